@@ -1,2 +1,3 @@
 export * from './image.ts';
 export * from './structure.ts';
+export * from './pinhole.ts';

@@ -29,7 +29,7 @@ export interface Camera {
   readonly centerY: number;
   /** Radians; negative looks down. */
   readonly pitch: number;
-  /** Radians. */
+  /** Radians, within ±π/4; positive when the camera is turned to the right of Z, so that Z vanishes left of the middle. */
   readonly yaw: number;
   /** Share of segment length explained, 0 to 1. */
   readonly confidence: number;
@@ -55,7 +55,11 @@ export const SURFACE_CLASSES = [
 ] as const;
 export type SurfaceClass = (typeof SURFACE_CLASSES)[number];
 
-/** Which way a region faces: the world axis of its normal, or null for soft and free-form things. */
+/**
+ * Which way a region faces, named after the side of a room that lies so: 'floor' (normal up) and 'ceiling' are planes
+ * Y = ∓offset, 'left' and 'right' are X = ∓offset, 'front' (a back wall, normal towards the camera) is Z = offset.
+ * Null for soft and free-form things.
+ */
 export type Facing = 'floor' | 'ceiling' | 'left' | 'right' | 'front' | null;
 
 /** One closed region of the picture and what was understood of it. */
