@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { TIERS } from '../constants.ts';
+import { callSchema, NOTHING, timestamp } from './schema.ts';
+
+/** Mainland mobile, or E.164 with '+'. */
+export const phoneNumber = z.string().regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/);
+
+export const userInfo = z.object({
+  id: z.uuid().nullable(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  userType: z.number().int(),
+  role: z.enum(['visitor', 'user', 'vip', 'operator']),
+  testUser: z.boolean(),
+  inviteCode: z.string().nullable(),
+  routes: z.record(z.string(), z.boolean()),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const vipInfo = z.object({
+  tier: z.enum(TIERS),
+  expiresAt: timestamp.optional(),
+  atOnce: z.number().int(),
+  priority: z.number().int(),
+  watermarkFree: z.boolean(),
+  privateTasks: z.boolean(),
+  trainings: z.number().int(),
+});
+export type VipInfo = z.infer<typeof vipInfo>;
+
+const loginAnswer = z.object({ token: z.string(), user: userInfo });
+
+/** Campaign a visitor came by; kept with the account at first login. */
+export const loginSource = z.strictObject({
+  keyWord: z.string().max(200).optional(),
+  plan: z.string().max(200).optional(),
+  source: z.string().max(200).optional(),
+  unit: z.string().max(200).optional(),
+});
+
+export const accountCalls = {
+  testLogin: callSchema('Log in as a test user (loopback installation or TEST_LOGIN=1)', z.strictObject({ name: z.string().max(40).optional(), version: z.string().optional() }), loginAnswer),
+  userInfo: callSchema('The current user, or the visitor', NOTHING, userInfo),
+  vipInfo: callSchema('Membership rights of the current user', NOTHING, vipInfo),
+  logout: callSchema('End this session', NOTHING, z.null()),
+  editUser: callSchema('Change nickname or avatar', z.strictObject({ nickname: z.string().trim().min(1).max(24).optional(), avatar: z.uuid().nullable().optional() }), userInfo),
+  smsSend: callSchema('Send a login code by SMS', z.strictObject({ phoneNo: phoneNumber }), z.object({ devCode: z.string().optional(), waitSeconds: z.number().int() })),
+  smsLogin: callSchema(
+    'Log in with phone number and code; the first login makes the account',
+    z.strictObject({
+      phoneNo: phoneNumber,
+      verifyCode: z.string().regex(/^\d{6}$/),
+      type: z.coerce.number().int().min(1).max(3),
+      source: loginSource.optional(),
+      inviteCode: z.string().max(32).optional(),
+    }),
+    loginAnswer,
+  ),
+  qrCode: callSchema('A QR login ticket', NOTHING, z.object({ ticket: z.string(), url: z.string(), expiresIn: z.number().int(), reachable: z.boolean() })),
+  checkScan: callSchema(
+    'State of a QR login',
+    z.strictObject({ ticket: z.string().max(200) }),
+    z.object({ status: z.enum(['waiting', 'scanned', 'confirmed', 'expired']), token: z.string().optional() }),
+  ),
+  confirmScan: callSchema('On the phone: mark a QR login as scanned, or confirm it', z.strictObject({ ticket: z.string().max(200), confirm: z.boolean() }), z.object({ status: z.enum(['scanned', 'confirmed']) })),
+  invalidateSession: callSchema('End this session at the login host', NOTHING, z.null()),
+  deleteRedirect: callSchema('Forget the stored redirect address', NOTHING, z.null()),
+  sessions: callSchema(
+    'Sessions of this account',
+    NOTHING,
+    z.array(z.object({ id: z.uuid(), current: z.boolean(), type: z.number().int(), device: z.string(), address: z.string(), createdAt: timestamp, lastSeenAt: timestamp })),
+  ),
+  revokeSession: callSchema('End one of the own sessions', z.strictObject({ id: z.uuid() }), z.null()),
+  exchangeTicket: callSchema('Turn a one-time ticket from the URL into a session', z.strictObject({ ticket: z.string().max(200) }), loginAnswer),
+} as const;

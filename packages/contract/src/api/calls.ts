@@ -1,0 +1,97 @@
+/**
+ * Every call of the product, by name: the 47 of specification 7.2 (`specified: true`) and our own.
+ * `part` says which part of the product builds it; a call that is not built has no handler, no payload
+ * and no place in OpenAPI. Plain data: the browser's client needs no schema library.
+ */
+export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
+export type Part =
+  | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
+  | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Under /api unless it starts with '//' (then at the root of the login host). */
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly part: Part;
+  readonly specified: boolean;
+  readonly built: boolean;
+}
+
+function call(method: Call['method'], path: string, encoding: Encoding, part: Part, built: boolean, specified: boolean) {
+  return { method, path, encoding, part, specified, built } as const;
+}
+const now = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, true, true);
+const later = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, false, true);
+const own = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, true, false);
+
+export const CALLS = {
+  testLogin: now('GET', '/test/testlogin', 'params', 'account'),
+  train: later('POST', '/model/train', 'body', 'training'),
+  trainPage: later('GET', '/model/train/page/data', 'params', 'training'),
+  trainGet: later('GET', '/model/train/{id}', 'none', 'training'),
+  trainDelete: later('DELETE', '/model/train/{id}', 'none', 'training'),
+  trainRunning: later('GET', '/model/train/running/taskIds', 'none', 'training'),
+  trainDomains: later('GET', '/model/train/domains/data', 'none', 'training'),
+  trainRights: later('GET', '/model/train/right/info', 'none', 'training'),
+  waterfallPage: later('GET', '/image/waterfall/page', 'params', 'gallery'),
+  collect: later('POST', '/image/waterfall/collect', 'query', 'gallery'),
+  uncollect: later('POST', '/image/waterfall/unCollect', 'query', 'gallery'),
+  activityStock: later('GET', '/active/250513/stock', 'none', 'promotions'),
+  deleteTask: now('GET', '/ai/delTaskByTaskId', 'params', 'tasks'),
+  createOrder: later('GET', '/order/createOrder', 'params', 'shop'),
+  createAliPayOrder: later('GET', '/order/createAliPayOrder', 'params', 'shop'),
+  checkOrder: later('GET', '/order/checkOrder', 'params', 'shop'),
+  completeOrder: later('GET', '/order/completeOrder', 'params', 'shop'),
+  userInfo: now('GET', '/user/userInfo', 'none', 'account'),
+  vipInfo: now('GET', '/user/getVipInfo', 'none', 'account'),
+  logout: now('GET', '/user/logout', 'none', 'account'),
+  allClassify: now('GET', '/ai/getAllClassify', 'none', 'catalog'),
+  totalTicket: now('GET', '/ai/totalTicket', 'params', 'wallet'),
+  editUser: now('POST', '/user/v1/user/edit', 'body', 'account'),
+  bindPhone: later('POST', '/user/v1/user/bindPhone', 'body', 'account'),
+  bindInvitation: later('POST', '/user/v1/user/bindInvitation', 'query', 'partners'),
+  couponList: later('GET', '/user/v1/user/couponList', 'none', 'shop'),
+  invitation: later('GET', '/user/v1/user/invitation', 'params', 'partners'),
+  smsSend: now('POST', '/user/p1/sms/send', 'body', 'account'),
+  smsLogin: now('POST', '/user/p1/sms/login', 'body', 'account'),
+  startTask: now('POST', '/ai/startTask', 'body', 'tasks'),
+  clickMask: later('POST', '/ai/clickMask', 'body', 'masks'),
+  taskList: now('GET', '/ai/getTaskList', 'params', 'tasks'),
+  allMaterials: now('GET', '/ai/getAllSuCai', 'none', 'catalog'),
+  taskById: now('GET', '/ai/getTaskByTaskId', 'params', 'tasks'),
+  qrCode: now('GET', '/wx/getQRCode', 'none', 'account'),
+  checkScan: now('GET', '/wx/cheakScan', 'params', 'account'),
+  gptTalk: later('POST', '/ai/gptTalk', 'body', 'chat'),
+  gptTalkStream: later('POST', '/ai/gptTalkStream', 'stream', 'chat'),
+  gptTalkHistory: later('POST', '/ai/gptTalkHistory', 'body', 'chat'),
+  gptTalkHistoryDetail: later('GET', '/ai/gptTalkHistoryDetail', 'params', 'chat'),
+  editImage: later('POST', '/ai/EditImage', 'body', 'edit'),
+  editImageInfo: later('POST', '/ai/getEditImageInfo', 'body', 'edit'),
+  handleClassifies: now('GET', '/ai/imageHandle/classifies', 'params', 'catalog'),
+  startHandle: now('POST', '/ai/imageHandle/startTask', 'body', 'tasks'),
+  renderResult: now('GET', '/ai/imageRender/result', 'params', 'tasks'),
+  invalidateSession: now('POST', '//logout/invalidateSession', 'none', 'account'),
+  deleteRedirect: now('DELETE', '//redirect', 'none', 'account'),
+
+  cancelTask: own('POST', '/ai/cancelTask', 'body', 'tasks'),
+  updateTask: own('POST', '/ai/updateTask', 'body', 'tasks'),
+  restoreTask: own('POST', '/ai/restoreTask', 'body', 'tasks'),
+  taskEvents: own('GET', '/ai/taskEvents', 'stream', 'tasks'),
+  movements: own('GET', '/user/movements', 'params', 'wallet'),
+  sessions: own('GET', '/user/sessions', 'none', 'account'),
+  revokeSession: own('POST', '/user/sessions/revoke', 'body', 'account'),
+  exchangeTicket: own('POST', '/user/exchangeTicket', 'body', 'account'),
+  confirmScan: own('POST', '/wx/confirmScan', 'body', 'account'),
+  upload: own('POST', '/media', 'multipart', 'media'),
+  media: own('GET', '/media/{id}', 'params', 'media'),
+  linkMedia: own('POST', '/media/{id}/link', 'body', 'media'),
+  revokeLink: own('POST', '/media/link/revoke', 'body', 'media'),
+  archive: own('POST', '/media/archive', 'body', 'media'),
+  mediaUsage: own('GET', '/media/usage', 'none', 'media'),
+  serverData: own('GET', '//server-data', 'params', 'site'),
+  siteInfo: own('GET', '/site', 'none', 'site'),
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
+export type BuiltCallName = { [N in CallName]: (typeof CALLS)[N]['built'] extends true ? N : never }[CallName];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { RENDITION_WIDTHS } from '../constants.ts';
+import { callSchema, NOTHING, timestamp } from './schema.ts';
+
+export const mediaInfo = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  bytes: z.number().int(),
+  type: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+});
+export type MediaInfo = z.infer<typeof mediaInfo>;
+
+export const renditionQuery = z.strictObject({
+  w: z.coerce.number().int().refine((w) => (RENDITION_WIDTHS as readonly number[]).includes(w), { error: `must be one of ${RENDITION_WIDTHS.join(', ')}` }).optional(),
+  h: z.coerce.number().int().min(1).max(1920).optional(),
+  fit: z.enum(['inside', 'cover']).optional(),
+  q: z.coerce.number().int().min(30).max(95).optional(),
+  format: z.enum(['webp', 'jpg']).optional(),
+  /** `1`: as a download, with the account's watermark and legal mark drawn in. */
+  download: z.enum(['1']).optional(),
+  /** Token of a signed link. */
+  link: z.string().max(300).optional(),
+  version: z.string().optional(),
+});
+
+export const mediaCalls = {
+  upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
+  linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({ linkId: z.uuid(), url: z.string(), expiresAt: timestamp })),
+  revokeLink: callSchema('Revoke a signed link', z.strictObject({ linkId: z.uuid() }), z.null()),
+  archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }), z.null()),
+  mediaUsage: callSchema('Storage used and allowed', NOTHING, z.object({ bytes: z.number().int(), quota: z.number().int() })),
+} as const;

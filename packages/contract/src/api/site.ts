@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { callSchema, NOTHING } from './schema.ts';
+
+export const siteInfo = z.object({
+  product: z.object({ zh: z.string(), en: z.string() }),
+  company: z.string(),
+  filingNumber: z.string(),
+  contact: z.string(),
+  agreement: z.string(),
+  loginHost: z.string(),
+  redirectHost: z.object({ from: z.string(), to: z.string() }).nullable(),
+  testLogin: z.boolean(),
+  loopbackOnly: z.boolean(),
+  /** Which connected engine serves each operation now. */
+  engines: z.array(z.object({ operation: z.string(), engine: z.string(), label: z.string() })),
+  version: z.string(),
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+export const siteCalls = {
+  siteInfo: callSchema('What this installation is called and offers', NOTHING, siteInfo),
+  serverData: callSchema('Title and access of a route', z.strictObject({ route: z.string().max(300).optional(), url: z.string().max(2000).optional() }), z.object({ title: z.string(), access: z.boolean() })),
+} as const;

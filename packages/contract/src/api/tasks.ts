@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { callSchema, pageOf, pageQuery, timestamp } from './schema.ts';
+import { ticketKind } from './wallet.ts';
+
+export const TASK_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export const taskState = z.enum(TASK_STATES);
+export type TaskState = z.infer<typeof taskState>;
+
+export const taskResult = z.object({
+  id: z.uuid(),
+  kind: z.enum(['image', 'video', 'model', 'file', 'text']),
+  url: z.string(),
+  thumb: z.string().optional(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  bytes: z.number().int(),
+  type: z.string(),
+  text: z.string().optional(),
+  /** Which picture of the run: 0 for the first; several files may share one (PNG and SVG). */
+  variant: z.number().int(),
+});
+export type TaskResult = z.infer<typeof taskResult>;
+
+/** How a result was made: enough to repeat it. */
+export const engineRecord = z.object({
+  engine: z.string(),
+  label: z.string(),
+  model: z.string().nullable(),
+  version: z.string(),
+  /** Bytes of the person's pictures that left this server; 0 for the built-in engine. */
+  bytesSentOut: z.number().int(),
+  host: z.string().nullable(),
+});
+
+export const task = z.object({
+  taskId: z.uuid(),
+  tool: z.string(),
+  toolVersion: z.number().int(),
+  name: z.string(),
+  favourite: z.boolean(),
+  status: taskState,
+  /** 0 to 1, work done of work known. */
+  progress: z.number(),
+  stage: z.string().nullable(),
+  queue_num: z.number().int(),
+  preview: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  price: z.object({ kind: ticketKind, amount: z.number().int() }),
+  charged: z.number().int(),
+  refunded: z.number().int(),
+  engine: engineRecord.nullable(),
+  /** Facts the engine tells about its work, e.g. what it understood of the words. */
+  notes: z.array(z.string()),
+  results: z.array(taskResult),
+  error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  createdAt: timestamp,
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  deletedAt: timestamp.nullable(),
+});
+export type Task = z.infer<typeof task>;
+
+const byTaskId = z.strictObject({ taskId: z.uuid() });
+
+/** `tool`, `requestId` and the tool's own settings; those are checked by the tool's schema. */
+export const startInput = z.looseObject({ tool: z.string().max(64), requestId: z.string().min(1).max(100).optional(), name: z.string().trim().max(80).optional() });
+const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price: z.object({ kind: ticketKind, amount: z.number().int() }) });
+
+/** Sent on /ai/taskEvents. `queued` carries the place, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
+export const taskEvent = z.object({
+  type: z.enum(['queued', 'running', 'progress', 'preview', 'succeeded', 'failed', 'cancelled', 'requeued', 'changed']),
+  taskId: z.uuid(),
+  progress: z.number().optional(),
+  stage: z.string().optional(),
+  queue_num: z.number().int().optional(),
+  preview: z.string().optional(),
+});
+export type TaskEvent = z.infer<typeof taskEvent>;
+
+export const taskCalls = {
+  startTask: callSchema('Start a task of any tool', startInput, startAnswer),
+  startHandle: callSchema('Start a task of a tool of the Enhance table', z.looseObject({ handle: z.string().max(64), requestId: z.string().min(1).max(100).optional() }), startAnswer),
+  taskById: callSchema('One task of the caller', byTaskId, task),
+  taskList: callSchema(
+    'Tasks of the caller, newest first',
+    z.strictObject({
+      ...pageQuery,
+      tool: z.string().max(64).optional(),
+      status: z.enum([...TASK_STATES, 'active']).optional(),
+      q: z.string().max(200).optional(),
+      favourite: z.stringbool().optional(),
+      bin: z.stringbool().optional(),
+    }),
+    pageOf(task),
+  ),
+  renderResult: callSchema('The results of one task', byTaskId, z.array(taskResult)),
+  deleteTask: callSchema('Cancel if needed and move to the bin', byTaskId, z.null()),
+  cancelTask: callSchema('Stop a queued or running task; what was not delivered is refunded', byTaskId, z.object({ status: taskState })),
+  updateTask: callSchema('Rename or mark as favourite', z.strictObject({ taskId: z.uuid(), name: z.string().trim().min(1).max(80).optional(), favourite: z.boolean().optional() }), task),
+  restoreTask: callSchema('Take a task back from the bin', byTaskId, task),
+} as const;

@@ -1,0 +1,44 @@
+import { architecturalRender } from './architectural-render.ts';
+import { birdsViewRender } from './birds-view-render.ts';
+import { fineRender } from './fine-render.ts';
+import { gongzhuangRender } from './gongzhuang-render.ts';
+import { indoorRender } from './indoor-render.ts';
+import { landscapeRender } from './landscape-render.ts';
+import { lockImgOut } from './lock-img-out.ts';
+import { lockImg } from './lock-img.ts';
+import { oldhouse } from './oldhouse.ts';
+import { toline } from './toline.ts';
+import type { Address, Tool } from './tool.ts';
+
+const ALL = [
+  indoorRender,
+  architecturalRender,
+  landscapeRender,
+  gongzhuangRender,
+  birdsViewRender,
+  fineRender,
+  lockImg,
+  lockImgOut,
+  oldhouse,
+  toline,
+] as const satisfies readonly Tool[];
+
+export type ToolId = (typeof ALL)[number]['id'];
+
+/** Every tool that is built, in the order of the drawing index. What is not here is not shown. */
+export const TOOLS: readonly (Tool & { readonly id: ToolId })[] = ALL;
+
+const BY_ID = new Map<string, Tool & { readonly id: ToolId }>(TOOLS.map((tool) => [tool.id, tool]));
+
+export function findTool(id: string): (Tool & { readonly id: ToolId }) | undefined {
+  return BY_ID.get(id);
+}
+
+/** The tool and address that a site path opens, if any. */
+export function toolAtPath(path: string): { tool: Tool & { readonly id: ToolId }; address: Address } | undefined {
+  for (const tool of TOOLS) {
+    const address = tool.addresses.find((candidate) => candidate.path === path);
+    if (address) return { tool, address };
+  }
+  return undefined;
+}

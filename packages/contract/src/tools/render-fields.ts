@@ -1,0 +1,119 @@
+import { ATMOSPHERES, ENVIRONMENTS, VIEWS, type Option } from '../catalog/settings.ts';
+import { SPACES, STYLES, type SpaceFamily } from '../catalog/spaces.ts';
+import { PROMPT_MAX_LENGTH } from '../constants.ts';
+import type { Field, NumberField } from './fields.ts';
+
+const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
+
+export const uploadField = {
+  kind: 'image',
+  key: 'upload_img',
+  required: true,
+  label: { zh: '底图', en: 'Picture' },
+} as const satisfies Field;
+
+export const promptField = {
+  kind: 'text',
+  key: 'promptTxt',
+  maxLength: PROMPT_MAX_LENGTH,
+  label: { zh: '描述', en: 'Words' },
+  hint: { zh: '可不写', en: 'Optional' },
+  placeholder: { zh: '想要的材质、颜色、光线……中英文都可以', en: 'Materials, colours, light … in Chinese or English' },
+} as const satisfies Field;
+
+export const sizeField = {
+  kind: 'choice',
+  key: 'size',
+  label: { zh: '长边', en: 'Long side' },
+  options: [
+    { key: '1024', name: { zh: '1024 像素', en: '1024 px' } },
+    { key: '1280', name: { zh: '1280 像素', en: '1280 px' } },
+    { key: '1600', name: { zh: '1600 像素', en: '1600 px' } },
+  ],
+  default: '1280',
+  advanced: true,
+} as const satisfies Field;
+
+export const seedField = { kind: 'seed', key: 'seed', label: { zh: '种子', en: 'Seed' } } as const satisfies Field;
+export const countField = { kind: 'count', key: 'count', max: 4, default: 1, label: { zh: '张数', en: 'Pictures' } } as const satisfies Field;
+
+export function strengthField(value: number): NumberField {
+  return {
+    kind: 'number',
+    key: 'cnStrength',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: value,
+    label: { zh: '强度', en: 'Strength' },
+    hint: { zh: '越高越贴底图', en: 'Higher keeps closer to your picture' },
+  };
+}
+
+export const lockField = {
+  kind: 'switch',
+  key: 'lock',
+  default: false,
+  label: { zh: '锁定几何', en: 'Lock geometry' },
+  hint: { zh: '每条线都留在原处', en: 'Every line stays where it is' },
+} as const satisfies Field;
+
+export const atmosphereField = {
+  kind: 'choice',
+  key: 'atmosphere',
+  label: { zh: '氛围', en: 'Atmosphere' },
+  options: [AS_STYLE, ...ATMOSPHERES],
+  default: 'auto',
+} as const satisfies Field;
+
+const styleReferenceFields = [
+  { kind: 'image', key: 'style_img', required: false, label: { zh: '风格参考', en: 'Style reference' }, hint: { zh: '可不给', en: 'Optional' } },
+  {
+    kind: 'number',
+    key: 'ipaPlus',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    default: 0.6,
+    needs: 'style_img',
+    label: { zh: '参考权重', en: 'Reference weight' },
+  },
+] as const satisfies readonly Field[];
+
+/** A level of detail, sharpness or amount: 0 to 1. */
+export function amountField(key: string, zh: string, en: string, value: number): NumberField {
+  return { kind: 'number', key, min: 0, max: 1, step: 0.05, default: value, label: { zh, en } };
+}
+
+/** The common controls of the render family, in the order of the form. */
+export function renderFields(family: SpaceFamily, strength: number, own: readonly Field[] = []): readonly Field[] {
+  return [
+    uploadField,
+    ...styleReferenceFields,
+    promptField,
+    { kind: 'space', key: 'classifyId2', family, default: SPACES[family][0].id, label: { zh: '空间', en: 'Space' } },
+    { kind: 'style', key: 'classifyId3', family, default: STYLES[family][0].id, label: { zh: '风格', en: 'Style' } },
+    ...own,
+    { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
+    atmosphereField,
+    { kind: 'choice', key: 'environment', label: { zh: '环境', en: 'Surroundings' }, options: ENVIRONMENTS[family], default: 'garden' },
+    strengthField(strength),
+    lockField,
+    {
+      kind: 'switch',
+      key: 'ignoreWordAndImage',
+      default: false,
+      advanced: true,
+      label: { zh: '只按风格', en: 'Style only' },
+      hint: { zh: '不看描述和参考图', en: 'Ignores words and reference' },
+    },
+    sizeField,
+    countField,
+    seedField,
+  ];
+}
+
+/** The controls of tools that keep materials and add light and finish. */
+export function refineFields(strength: number, own: readonly Field[]): readonly Field[] {
+  return [uploadField, promptField, ...own, strengthField(strength), sizeField, countField, seedField];
+}

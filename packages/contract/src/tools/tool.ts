@@ -1,0 +1,54 @@
+import type { FamilyLetter, SheetCode } from '../catalog/sheets.ts';
+import type { SpaceFamily } from '../catalog/spaces.ts';
+import type { TicketKind } from '../constants.ts';
+import type { Text } from '../text.ts';
+import type { Field, Params } from './fields.ts';
+
+/** What a person has in hand; home sorts the tools by it. */
+export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video';
+
+/** The operations of engines.md that tools built so far need. */
+export type OperationName = 'render' | 'lineart';
+
+/** How a downloaded picture was made (decisions.md §5): 1 words, 2 rendered or edited, 3 exact or own upload, 4 gallery or cover, 5 original. */
+export type ImageSource = 1 | 2 | 3 | 4 | 5;
+
+export interface Address {
+  readonly path: string;
+  readonly code: SheetCode;
+  /** Settings that this address presets. */
+  readonly preset?: Params;
+}
+
+/** A tool, declared once: form, labels, routes, menu, search, price, validation and docs come from here. */
+export interface Tool {
+  readonly id: string;
+  /** Raised when the meaning of its settings changes; `upgrade` turns older settings into today's. */
+  readonly version: number;
+  readonly family: FamilyLetter;
+  readonly title: Text;
+  /** One line: what it does for you. */
+  readonly purpose: Text;
+  readonly addresses: readonly [Address, ...Address[]];
+  readonly icon: string;
+  /** Which screen draws it. */
+  readonly workbench: 'render' | 'lineart';
+  readonly takes: readonly InHand[];
+  /** Words besides titles that search finds it by. */
+  readonly keywords: readonly string[];
+  /** Whether the browser may compress the picture before sending it (specification 5). */
+  readonly intake: 'original' | 'compressed';
+  readonly fields: readonly Field[];
+  readonly operation: OperationName;
+  readonly source: ImageSource;
+  /** Generated content carries the legal mark; exact tools do not. */
+  readonly generated: boolean;
+  /** Price of one picture. Tickets are used when they cover all of it. */
+  readonly price: { readonly ticketKind: TicketKind | null; readonly tickets: number; readonly gold: number };
+  /** Sample inputs of `apps/web/public/samples` that suit it. */
+  readonly samples: readonly string[];
+  /** Tools to go on with, by id; unknown or unbuilt ones are left out. */
+  readonly next: readonly string[];
+  readonly spaceFamily?: SpaceFamily;
+  upgrade?(params: Params, fromVersion: number): Params;
+}

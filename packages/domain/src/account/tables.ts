@@ -1,0 +1,73 @@
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    phone: text('phone').notNull(),
+    nickname: text('nickname').notNull(),
+    avatarMediaId: uuid('avatar_media_id'),
+    role: text('role', { enum: ['user', 'operator'] }).notNull().default('user'),
+    tier: text('tier', { enum: ['standard', 'pro', 'studio', 'team'] }).notNull().default('standard'),
+    tierExpiresAt: at('tier_expires_at'),
+    testUser: boolean('test_user').notNull().default(false),
+    inviteCode: text('invite_code').notNull(),
+    source: jsonb('source').$type<Record<string, string>>(),
+    /** Round-robin between accounts: when a task of this account last started. */
+    lastTaskStartedAt: at('last_task_started_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_phone').on(table.phone), uniqueIndex('users_invite_code').on(table.inviteCode)],
+);
+
+/** Tokens are stored as SHA-256 only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** 1 web, 2 phone browser, 3 desktop app. */
+    type: integer('type').notNull(),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_user').on(table.userId)],
+);
+
+/** Append-only log of sent codes: the latest unused row of a phone is the valid one; rows count for the limits. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sms_codes_phone').on(table.phone, table.createdAt), index('sms_codes_address').on(table.address, table.createdAt)],
+);
+
+export const qrLogins = pgTable('qr_logins', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  status: text('status', { enum: ['waiting', 'scanned', 'confirmed', 'used'] }).notNull().default('waiting'),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** One-time tickets of `?satoken=`: 60 s, single use, never a session token. */
+export const loginTickets = pgTable('login_tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  usedAt: at('used_at'),
+  expiresAt: at('expires_at').notNull(),
+});

@@ -1,0 +1,4 @@
+export * from './account/tables.ts';
+export * from './media/tables.ts';
+export * from './tasks/tables.ts';
+export * from './wallet/tables.ts';

@@ -1,0 +1,86 @@
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Params } from '@yujian/contract/tools/fields';
+import { users } from '../account/tables.ts';
+import { media } from '../media/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export interface StoredEngineRecord {
+  engine: string;
+  label: string;
+  model: string | null;
+  version: string;
+  bytesSentOut: number;
+  host: string | null;
+}
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    tool: text('tool').notNull(),
+    toolVersion: integer('tool_version').notNull(),
+    name: text('name').notNull(),
+    favourite: boolean('favourite').notNull().default(false),
+    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] }).notNull().default('queued'),
+    /** The settings, complete: every default filled in and the seed drawn. */
+    params: jsonb('params').$type<Params>().notNull(),
+    /** Hash of the body, to tell a repeated requestId from a reused one. */
+    requestId: text('request_id'),
+    requestHash: text('request_hash').notNull(),
+    pictures: integer('pictures').notNull(),
+    priceKind: integer('price_kind').notNull(),
+    priceAmount: integer('price_amount').notNull(),
+    priority: integer('priority').notNull().default(0),
+    progress: doublePrecision('progress').notNull().default(0),
+    stage: text('stage'),
+    previewMediaKey: text('preview_media_key'),
+    engine: jsonb('engine').$type<StoredEngineRecord>(),
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    errorKind: text('error_kind'),
+    errorKey: text('error_key'),
+    errorValues: jsonb('error_values').$type<Record<string, string | number>>(),
+    attempts: integer('attempts').notNull().default(0),
+    /** The dispatcher that runs it and until when its word counts; a lease that ran out sends the task back to the queue. */
+    leaseOwner: text('lease_owner'),
+    leaseUntil: at('lease_until'),
+    cancelRequestedAt: at('cancel_requested_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('tasks_request').on(table.userId, table.requestId),
+    index('tasks_user').on(table.userId, table.createdAt),
+    index('tasks_queue').on(table.status, table.priority, table.createdAt),
+    index('tasks_lease').on(table.status, table.leaseUntil),
+  ],
+);
+
+export const taskResults = pgTable(
+  'task_results',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id').notNull().references(() => media.id),
+    /** Which picture of the run, from 0; with `role` it makes storing a result idempotent across retries. */
+    variant: integer('variant').notNull(),
+    role: text('role').notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'model', 'file', 'text'] }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('task_results_once').on(table.taskId, table.variant, table.role)],
+);
+
+/** The pictures a task reads, so that a live task's inputs are never deleted. */
+export const taskInputs = pgTable(
+  'task_inputs',
+  {
+    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id').notNull().references(() => media.id),
+    field: text('field').notNull(),
+  },
+  (table) => [uniqueIndex('task_inputs_field').on(table.taskId, table.field), index('task_inputs_media').on(table.mediaId)],
+);

@@ -1,0 +1,36 @@
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/**
+ * The append-only double-entry ledger. Each row moves `amount` of one kind from an account to another;
+ * an account is `user:<id>`, `held:<id>` (reserved for running tasks) or a house account (`house:issued`,
+ * `house:revenue`, `house:expired`). A balance is the sum of rows, never stored. A person's rows carry the
+ * lot they came with, so that those that expire first go first. UPDATE and DELETE are refused by a trigger.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: integer('kind').notNull(),
+    source: text('source').notNull(),
+    target: text('target').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason', { enum: ['sign-up', 'invitation', 'reserve', 'capture', 'refund', 'expire', 'order', 'operator', 'test'] }).notNull(),
+    /** Whose movement it is, for "my movements". */
+    userId: uuid('user_id').notNull(),
+    taskId: uuid('task_id'),
+    /** The granting row's id. */
+    lotId: uuid('lot_id').notNull(),
+    /** End of the lot's life; null = never. */
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('ledger_idempotency_key').on(table.idempotencyKey),
+    index('ledger_user').on(table.userId, table.createdAt),
+    index('ledger_task').on(table.taskId),
+    check('ledger_amount_positive', sql`${table.amount} > 0`),
+    check('ledger_two_accounts', sql`${table.source} <> ${table.target}`),
+  ],
+);

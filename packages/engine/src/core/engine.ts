@@ -1,0 +1,58 @@
+/**
+ * Words: an *operation* is what a tool needs done; an *engine* does operations; a *run* is one call.
+ * No engine knows tasks, users, gold or HTTP; nothing outside an engine's folder knows its protocol.
+ */
+import type { Operations, OperationName } from './operations.ts';
+
+export interface RunContext {
+  /** Aborted: the work stops within a second and frees what it held. */
+  readonly signal: AbortSignal;
+  /** A private folder of this run; outputs are written here. */
+  readonly workDir: string;
+  /** A true fraction of work done (0 to 1) and the name of the stage. */
+  onProgress(fraction: number, stage: string): void;
+  /** Path of a small picture in `workDir` that shows the work so far. */
+  onPreview(path: string): void;
+}
+
+/** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
+export interface OutputFile {
+  readonly path: string;
+  readonly role: string;
+  readonly kind: 'image' | 'video' | 'model' | 'file' | 'text';
+  readonly type: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface RunResult {
+  readonly files: readonly OutputFile[];
+  /** Facts for the person, e.g. which words were not understood. */
+  readonly notes: readonly string[];
+  readonly model: string | null;
+  readonly bytesSentOut: number;
+}
+
+export interface Capability {
+  readonly operation: OperationName;
+  readonly models: readonly string[];
+  /** Largest long side in pixels. */
+  readonly maxSide: number;
+}
+
+export interface Engine {
+  readonly id: string;
+  readonly label: string;
+  readonly version: string;
+  capabilities(): readonly Capability[];
+  /**
+   * @throws {InvalidInput} the input cannot be worked on
+   * @throws {Rejected} content policy
+   * @throws {Busy} try again after a while
+   * @throws {Unavailable} the engine cannot be reached
+   * @throws {Misconfigured} a setting is wrong
+   * @throws {Failed} anything else
+   * @throws the signal's reason when cancelled
+   */
+  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext): Promise<RunResult>;
+}
