@@ -1,0 +1,230 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown by `loadConfig`; `problems` holds one sentence per wrong value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+export type StoreSettings = { readonly kind: 'disk'; readonly folder: string } | ({ readonly kind: 's3' } & S3Settings);
+
+export type SmsSettings =
+  | { readonly sender: 'console' }
+  | { readonly sender: 'aliyun'; readonly accessKeyId: string; readonly accessKeySecret: string; readonly signName: string; readonly templateCode: string };
+
+export const WATERMARK_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center', 'tiled'] as const;
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Everything that an installation can set, read once at start and frozen. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** true when `host` is a loopback address: nobody but this machine can reach the server */
+  readonly loopbackOnly: boolean;
+  /** address that people use, without a trailing slash; derived from host and port unless PUBLIC_URL is set */
+  readonly publicUrl: string;
+  /** absolute */
+  readonly dataDir: string;
+  /** absent on the embedded default until the starter has started PostgreSQL */
+  readonly databaseUrl: string | undefined;
+  readonly store: StoreSettings;
+  readonly roles: { readonly server: boolean; readonly worker: boolean };
+  readonly testLogin: boolean;
+  /** people who come by `oldHost` are sent to `newHost` with path and query kept */
+  readonly redirect: { readonly oldHost: string; readonly newHost: string } | undefined;
+  /** another host that owns login and logout; undefined means this server */
+  readonly loginHost: string | undefined;
+  readonly sms: SmsSettings;
+  readonly defaultLanguage: 'zh-CN' | 'en';
+  readonly product: {
+    readonly name: string;
+    readonly company: string;
+    readonly filingNumber: string | undefined;
+    /** absolute path of a text that replaces the neutral user agreement */
+    readonly agreementFile: string | undefined;
+  };
+  readonly watermark: { readonly text: string; readonly position: (typeof WATERMARK_POSITIONS)[number] };
+  readonly legalMark: 'CN' | 'none';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** number of engine host processes for queued work, 1 to 64 */
+  readonly engineHosts: number;
+  readonly interactive: {
+    /** where the server finds engine hosts; see interactive/address.ts */
+    readonly addresses: readonly string[];
+    /** where engine hosts of this machine listen; undefined means the only address above */
+    readonly listen: string | undefined;
+    readonly secret: string | undefined;
+  };
+}
+
+const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+
+const text = z.string().trim().min(1).optional();
+const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
+const hostName = z.string().trim().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as studio.example.com').optional();
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }).optional();
+
+const environmentSchema = z.object({
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must be an address that begins with postgresql://' }).optional(),
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_REGION: text,
+  ROLES: z.string().transform((value) => value.split(',').map((role) => role.trim())).pipe(z.array(z.enum(['server', 'worker'], 'may name server, worker, or both with a comma between'))).default(['server', 'worker']),
+  TEST_LOGIN: flag,
+  PUBLIC_URL: webAddress,
+  OLD_HOST: hostName,
+  NEW_HOST: hostName,
+  LOGIN_HOST: webAddress,
+  SMS_SENDER: z.enum(['console', 'aliyun'], 'must be console or aliyun').default('console'),
+  ALIYUN_ACCESS_KEY_ID: text,
+  ALIYUN_ACCESS_KEY_SECRET: text,
+  SMS_SIGN_NAME: text,
+  SMS_TEMPLATE_CODE: text,
+  DEFAULT_LANGUAGE: z.enum(['zh-CN', 'en'], 'must be zh-CN or en').default('zh-CN'),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default('隅间'),
+  COMPANY_NAME: z.string().trim().min(1).max(80).default('隅间 Yujian'),
+  FILING_NUMBER: text,
+  AGREEMENT_FILE: text,
+  WATERMARK_TEXT: z.string().trim().min(1).max(60).optional(),
+  WATERMARK_POSITION: z.enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`).default('bottom-right'),
+  LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ENGINE_HOSTS: z.coerce.number('must be a number from 1 to 64').int('must be a whole number').min(1, 'must be 1 or more').max(64, 'must be 64 or less').optional(),
+  INTERACTIVE_URL: text,
+  INTERACTIVE_LISTEN: text,
+  INTERACTIVE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads the whole configuration from environment variables; an empty variable counts as not set.
+ *
+ * @throws ConfigError with every wrong value, a sentence each.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const problems = findContradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return freeze(toConfig(parsed.data));
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const ALIYUN_NAMES = ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'] as const;
+
+function findContradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  const missingS3 = S3_NAMES.filter((name) => env[name] === undefined);
+  if (missingS3.length > 0 && missingS3.length < S3_NAMES.length) {
+    problems.push(`${missingS3.join(', ')} must be set too when files are kept in S3.`);
+  }
+  const missingAliyun = ALIYUN_NAMES.filter((name) => env[name] === undefined);
+  if (env.SMS_SENDER === 'aliyun' && missingAliyun.length > 0) {
+    problems.push(`${missingAliyun.join(', ')} must be set when SMS_SENDER is aliyun.`);
+  }
+  if ((env.OLD_HOST === undefined) !== (env.NEW_HOST === undefined)) {
+    problems.push('OLD_HOST and NEW_HOST belong together: set both or none.');
+  }
+  if (new Set(env.ROLES).size === 1 && env.DATABASE_URL === undefined) {
+    problems.push('ROLES names only one role, so DATABASE_URL must name the database that both roles share.');
+  }
+  for (const address of [...splitList(env.INTERACTIVE_URL), ...splitList(env.INTERACTIVE_LISTEN)]) {
+    if (!/^(unix:\/.+|http:\/\/[^/]+:\d+\/?)$/.test(address)) {
+      problems.push(`INTERACTIVE_URL and INTERACTIVE_LISTEN take addresses such as http://10.0.0.5:4100 or unix:/run/yujian/, not "${address}".`);
+    } else if (address.startsWith('http:') && env.INTERACTIVE_SECRET === undefined) {
+      problems.push('INTERACTIVE_SECRET must be set when engine hosts are reached by http.');
+    }
+  }
+  return [...new Set(problems)];
+}
+
+function toConfig(env: Environment): Config {
+  const loopbackOnly = LOOPBACK_HOSTS.test(env.HOST);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    loopbackOnly,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    store:
+      env.S3_ENDPOINT !== undefined
+        ? {
+            kind: 's3',
+            endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+            bucket: env.S3_BUCKET ?? '',
+            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+            region: env.S3_REGION ?? 'us-east-1',
+          }
+        : { kind: 'disk', folder: resolve(dataDir, 'files') },
+    roles: { server: env.ROLES.includes('server'), worker: env.ROLES.includes('worker') },
+    testLogin: env.TEST_LOGIN === undefined ? loopbackOnly : env.TEST_LOGIN === '1',
+    redirect: env.OLD_HOST !== undefined && env.NEW_HOST !== undefined ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST } : undefined,
+    loginHost: env.LOGIN_HOST?.replace(/\/+$/, ''),
+    sms:
+      env.SMS_SENDER === 'aliyun'
+        ? {
+            sender: 'aliyun',
+            accessKeyId: env.ALIYUN_ACCESS_KEY_ID ?? '',
+            accessKeySecret: env.ALIYUN_ACCESS_KEY_SECRET ?? '',
+            signName: env.SMS_SIGN_NAME ?? '',
+            templateCode: env.SMS_TEMPLATE_CODE ?? '',
+          }
+        : { sender: 'console' },
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    product: {
+      name: env.PRODUCT_NAME,
+      company: env.COMPANY_NAME,
+      filingNumber: env.FILING_NUMBER,
+      agreementFile: env.AGREEMENT_FILE === undefined ? undefined : resolve(env.AGREEMENT_FILE),
+    },
+    watermark: { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
+    legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
+    logLevel: env.LOG_LEVEL,
+    engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
+    interactive: { addresses: splitList(env.INTERACTIVE_URL), listen: splitList(env.INTERACTIVE_LISTEN)[0], secret: env.INTERACTIVE_SECRET },
+  };
+}
+
+/** An address that a browser on this machine can open, for a host that the server listens on. */
+function addressOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+function splitList(value: string | undefined): string[] {
+  return (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) freeze(part as object);
+  }
+  return Object.freeze(value);
+}
