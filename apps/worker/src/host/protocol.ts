@@ -2,26 +2,9 @@
  * Messages between the dispatcher and an engine host (a child process, over Node's IPC). The host has no
  * database and no secrets: it gets one job at a time with files on disk, and answers with files on disk.
  */
-import type { Params } from '@yujian/contract/tools/fields';
-import type { OutputFile } from '@yujian/engine/core/engine';
+import type { EngineRecord, Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
 
-/** Everything a result depends on: what is queued, stored, shown as the recipe and replayed. */
-export interface PipelineRequest {
-  readonly tool: string;
-  readonly toolVersion: number;
-  readonly params: Params;
-  /** By field key: the person's pictures as files of this machine. */
-  readonly media: Readonly<Record<string, { readonly path: string; readonly sha256: string; readonly type: string }>>;
-}
-
-export interface EngineRecord {
-  readonly engine: string;
-  readonly label: string;
-  readonly model: string | null;
-  readonly version: string;
-  readonly bytesSentOut: number;
-  readonly host: string | null;
-}
+export type { EngineRecord, Note, OutputFile, PipelineRequest };
 
 export type ToHost =
   | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string }
@@ -35,7 +18,7 @@ export type FromHost =
   | { readonly type: 'preview'; readonly jobId: string; readonly path: string }
   /** One picture of the run is finished: it is stored and paid for now. */
   | { readonly type: 'picture'; readonly jobId: string; readonly variant: number; readonly files: readonly OutputFile[] }
-  | { readonly type: 'done'; readonly jobId: string; readonly engine: EngineRecord; readonly notes: readonly string[] }
+  | { readonly type: 'done'; readonly jobId: string; readonly engine: EngineRecord; readonly notes: readonly Note[] }
   | { readonly type: 'failed'; readonly jobId: string; readonly error: HostError };
 
 export interface HostError {

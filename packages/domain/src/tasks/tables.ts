@@ -1,18 +1,10 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-export interface StoredEngineRecord {
-  engine: string;
-  label: string;
-  model: string | null;
-  version: string;
-  bytesSentOut: number;
-  host: string | null;
-}
 
 export const tasks = pgTable(
   'tasks',
@@ -36,8 +28,8 @@ export const tasks = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     stage: text('stage'),
     previewMediaKey: text('preview_media_key'),
-    engine: jsonb('engine').$type<StoredEngineRecord>(),
-    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    engine: jsonb('engine').$type<EngineRecord>(),
+    notes: jsonb('notes').$type<readonly Note[]>().notNull().default([]),
     errorKind: text('error_kind'),
     errorKey: text('error_key'),
     errorValues: jsonb('error_values').$type<Record<string, string | number>>(),

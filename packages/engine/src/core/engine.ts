@@ -2,6 +2,7 @@
  * Words: an *operation* is what a tool needs done; an *engine* does operations; a *run* is one call.
  * No engine knows tasks, users, gold or HTTP; nothing outside an engine's folder knows its protocol.
  */
+import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { Operations, OperationName } from './operations.ts';
 
 export interface RunContext {
@@ -15,20 +16,9 @@ export interface RunContext {
   onPreview(path: string): void;
 }
 
-/** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
-export interface OutputFile {
-  readonly path: string;
-  readonly role: string;
-  readonly kind: 'image' | 'video' | 'model' | 'file' | 'text';
-  readonly type: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
 export interface RunResult {
   readonly files: readonly OutputFile[];
-  /** Facts for the person, e.g. which words were not understood. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly model: string | null;
   readonly bytesSentOut: number;
 }
