@@ -1,0 +1,71 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Engine, RunContext, RunResult } from '../core/engine.ts';
+import { Failed, InvalidInput } from '../core/errors.ts';
+import type { OperationName, Operations } from '../core/operations.ts';
+import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
+
+export const BUILTIN_VERSION = '1.0';
+const MAX_SIDE = 1600;
+/** A thread that has not stopped by itself this long after a cancel is ended. */
+const STOP_WITHIN_MS = 700;
+
+/** The engine that needs no network, key or GPU: classical image kernels in worker threads of this process. */
+export function createBuiltinEngine({ threads = 1 }: { threads?: number } = {}): Engine & { close(): Promise<void> } {
+  const pool = new Piscina<WorkerJob, WorkerAnswer>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+  });
+
+  return {
+    id: 'builtin',
+    label: '内置引擎',
+    version: BUILTIN_VERSION,
+    capabilities: () => [
+      { operation: 'render', models: [], maxSide: MAX_SIDE },
+      { operation: 'lineart', models: [], maxSide: 4096 },
+    ],
+    run: (operation, input, context) => runInThread(pool, operation, input, context),
+    close: () => pool.destroy(),
+  };
+}
+
+async function runInThread<N extends OperationName>(
+  pool: Piscina<WorkerJob, WorkerAnswer>,
+  operation: N,
+  input: Operations[N],
+  context: RunContext,
+): Promise<RunResult> {
+  context.signal.throwIfAborted();
+  const { port1, port2 } = new MessageChannel();
+  const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
+  const kill = new AbortController();
+  let killTimer: NodeJS.Timeout | undefined;
+  const onAbort = () => {
+    Atomics.store(cancelFlag, 0, 1);
+    killTimer = setTimeout(() => kill.abort(), STOP_WITHIN_MS);
+  };
+  context.signal.addEventListener('abort', onAbort, { once: true });
+  port1.on('message', (message: WorkerMessage) => {
+    if (context.signal.aborted) return;
+    if (message.type === 'progress') context.onProgress(message.fraction, message.stage);
+    else context.onPreview(message.path);
+  });
+
+  try {
+    const job = { operation, input, workDir: context.workDir, cancelFlag, port: port2 } as WorkerJob;
+    const answer = await pool.run(job, { transferList: [port2], signal: kill.signal });
+    context.signal.throwIfAborted();
+    if (answer.ok) return { files: answer.files, notes: answer.notes, model: null, bytesSentOut: 0 };
+    throw answer.kind === 'InvalidInput' ? new InvalidInput(answer.message) : new Failed(answer.message);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(killTimer);
+    context.signal.removeEventListener('abort', onAbort);
+    port1.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { LineartInput } from '@yujian/engine/core/operations';
+import type { PipelineRequest } from '@yujian/contract/jobs';
+import type { Pipeline } from './pipeline.ts';
+import { readRequest } from './request-reader.ts';
+
+export const lineartPipeline: Pipeline = async (request, context) => {
+  const { input } = readLineartInput(request);
+  const run = await context.engines.run('lineart', input, context);
+  context.onPicture(0, run.files);
+  return { run, notes: run.notes };
+};
+
+/** @throws {TypeError} when the request does not fit the tool */
+export function readLineartInput(request: PipelineRequest): { input: LineartInput; unread: string[] } {
+  const reader = readRequest(request);
+  const input: LineartInput = {
+    picture: reader.picture('upload_img'),
+    style: reader.text('lineStyle') as LineartInput['style'],
+    lineWeight: reader.number('lineWeight'),
+    detail: reader.number('detail'),
+    straighten: reader.number('straighten'),
+  };
+  return { input, unread: reader.unread() };
+}

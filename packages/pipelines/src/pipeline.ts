@@ -1,0 +1,25 @@
+import type { Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
+import type { EngineRegistry, EngineRun } from '@yujian/engine/core/registry';
+
+export interface PipelineContext {
+  readonly signal: AbortSignal;
+  readonly workDir: string;
+  readonly engines: Pick<EngineRegistry, 'run'>;
+  /** True fraction of the whole request's work, 0 to 1. */
+  onProgress(fraction: number, stage: string): void;
+  onPreview(path: string): void;
+  /** A finished picture: it is stored and paid for at once. */
+  onPicture(variant: number, files: readonly OutputFile[]): void;
+}
+
+export interface PipelineResult {
+  readonly run: EngineRun;
+  readonly notes: readonly Note[];
+}
+
+/**
+ * The steps that turn a tool's validated request into results.
+ *
+ * @throws the engine's typed errors, or the signal's reason when cancelled
+ */
+export type Pipeline = (request: PipelineRequest, context: PipelineContext) => Promise<PipelineResult>;

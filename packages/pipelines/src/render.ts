@@ -1,0 +1,88 @@
+import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { Note, PipelineRequest } from '@yujian/contract/jobs';
+import type { RenderInput } from '@yujian/engine/core/operations';
+import type { EngineRun } from '@yujian/engine/core/registry';
+import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.ts';
+import { readRequest, type RequestReader } from './request-reader.ts';
+
+/** What a tool of the render family fixes before its settings are read. */
+export interface RenderKind {
+  readonly mode: RenderInput['mode'];
+  readonly family: SpaceFamily;
+  readonly setting: RenderInput['setting'];
+  readonly aerial?: boolean;
+  /** Settings of this tool alone. */
+  readonly numbers?: readonly string[];
+  readonly texts?: readonly string[];
+  readonly flags?: readonly string[];
+}
+
+/** One pipeline for the whole render family: each picture of the request is one engine run with its own variant number. */
+export function renderPipeline(kind: RenderKind): Pipeline {
+  return async (request, context) => {
+    const base = readRenderInput(kind, request);
+    return runVariants(base.count, context, (variant, own) => context.engines.run('render', { ...base.input, variant }, own));
+  };
+}
+
+/** @throws {TypeError} when the request does not fit the tool */
+export function readRenderInput(kind: RenderKind, request: PipelineRequest): { input: Omit<RenderInput, 'variant'>; count: number; unread: string[] } {
+  const reader = readRequest(request);
+  const chosen = (key: string, fallback: string) => (reader.has(key) ? reader.text(key) : fallback);
+  const atmosphere = reader.text('atmosphere');
+  const input: Omit<RenderInput, 'variant'> = {
+    picture: reader.picture('upload_img'),
+    mode: kind.mode,
+    family: kind.family,
+    setting: kind.setting,
+    aerial: kind.aerial ?? false,
+    space: catalogKey(reader, 'classifyId2', SPACES[kind.family]),
+    style: catalogKey(reader, 'classifyId3', STYLES[kind.family]),
+    words: reader.text('promptTxt'),
+    reference: reader.has('style_img') ? reader.optionalPicture('style_img') : null,
+    referenceWeight: reader.has('ipaPlus') ? reader.number('ipaPlus') : 0,
+    strength: reader.number('cnStrength'),
+    lock: reader.has('lock') && reader.flag('lock'),
+    styleOnly: reader.has('ignoreWordAndImage') && reader.flag('ignoreWordAndImage'),
+    view: chosen('view', 'input'),
+    atmosphere: atmosphere === 'auto' ? null : atmosphere,
+    environment: chosen('environment', 'plain'),
+    seed: reader.number('seed'),
+    size: Number(reader.text('size')),
+    extras: Object.fromEntries([
+      ...(kind.numbers ?? []).map((key) => [key, reader.number(key)]),
+      ...(kind.texts ?? []).map((key) => [key, reader.text(key)]),
+      ...(kind.flags ?? []).map((key) => [key, reader.flag(key)]),
+    ]) as RenderInput['extras'],
+  };
+  const count = reader.number('count');
+  return { input, count, unread: reader.unread() };
+}
+
+function catalogKey(reader: RequestReader, field: string, nodes: readonly { id: number; key: string }[]): string | null {
+  if (!reader.has(field)) return null;
+  const id = reader.number(field);
+  return nodes.find((node) => node.id === id)?.key ?? null;
+}
+
+async function runVariants(
+  count: number,
+  context: PipelineContext,
+  run: (variant: number, own: Parameters<PipelineContext['engines']['run']>[2]) => Promise<EngineRun>,
+): Promise<PipelineResult> {
+  const notes = new Map<string, Note>();
+  let last: EngineRun | undefined;
+  for (let variant = 0; variant < count; variant++) {
+    context.signal.throwIfAborted();
+    last = await run(variant, {
+      signal: context.signal,
+      workDir: context.workDir,
+      onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
+      onPreview: context.onPreview,
+    });
+    context.onPicture(variant, last.files);
+    for (const note of last.notes) notes.set(note.en, note);
+  }
+  if (!last) throw new RangeError(`expected a count of at least 1 but received ${count}`);
+  return { run: last, notes: [...notes.values()] };
+}

@@ -1,0 +1,47 @@
+import type { PipelineRequest } from '@yujian/contract/jobs';
+import type { ParamValue } from '@yujian/contract/tools/fields';
+import type { PictureFile } from '@yujian/engine/core/operations';
+
+/** Reads the settings of a request and remembers which were read: one that no pipeline reads is a defect, found by a test. */
+export interface RequestReader {
+  text(key: string): string;
+  number(key: string): number;
+  flag(key: string): boolean;
+  /** @throws when the required picture is missing */
+  picture(key: string): PictureFile;
+  optionalPicture(key: string): PictureFile | null;
+  /** Whether the tool has such a setting. */
+  has(key: string): boolean;
+  unread(): string[];
+}
+
+export function readRequest({ params, media }: PipelineRequest): RequestReader {
+  const read = new Set<string>();
+  const value = (key: string): ParamValue | undefined => {
+    read.add(key);
+    return params[key];
+  };
+  const expect = <T>(key: string, type: 'string' | 'number' | 'boolean'): T => {
+    const found = value(key);
+    if (typeof found !== type) throw new TypeError(`expected ${type} for ${key} but received ${String(found)} of type ${typeof found}`);
+    return found as T;
+  };
+  const optionalPicture = (key: string): PictureFile | null => {
+    read.add(key);
+    const file = media[key];
+    return file ? { path: file.path } : null;
+  };
+  return {
+    text: (key) => expect<string>(key, 'string'),
+    number: (key) => expect<number>(key, 'number'),
+    flag: (key) => expect<boolean>(key, 'boolean'),
+    optionalPicture,
+    picture(key) {
+      const file = optionalPicture(key);
+      if (!file) throw new TypeError(`expected a picture for ${key} but received none`);
+      return file;
+    },
+    has: (key) => key in params,
+    unread: () => Object.keys(params).filter((key) => !read.has(key)),
+  };
+}
