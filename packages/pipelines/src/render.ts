@@ -78,7 +78,7 @@ async function runVariants(
       signal: context.signal,
       workDir: context.workDir,
       onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
-      onPreview: context.onPreview,
+      onPreview: (path) => context.onPreview(path),
     });
     context.onPicture(variant, last.files);
     for (const note of last.notes) notes.set(note.en, note);

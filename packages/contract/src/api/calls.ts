@@ -18,12 +18,10 @@ export interface Call {
   readonly built: boolean;
 }
 
-function call(method: Call['method'], path: string, encoding: Encoding, part: Part, built: boolean, specified: boolean) {
-  return { method, path, encoding, part, specified, built } as const;
-}
-const now = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, true, true);
-const later = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, false, true);
-const own = (method: Call['method'], path: string, encoding: Encoding, part: Part) => call(method, path, encoding, part, true, false);
+type Row = readonly [method: Call['method'], path: string, encoding: Encoding, part: Part];
+const now = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: true, built: true }) as const;
+const later = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: true, built: false }) as const;
+const own = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: false, built: true }) as const;
 
 export const CALLS = {
   testLogin: now('GET', '/test/testlogin', 'params', 'account'),
