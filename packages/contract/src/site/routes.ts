@@ -1,0 +1,128 @@
+import type { Text } from '../text.ts';
+import { toolAtPath } from '../tools/registry.ts';
+
+/** Which screen draws an address. `tool` asks the tool at that path; null is not built yet. */
+export type ScreenName =
+  | 'home' | 'works' | 'result' | 'tool' | 'agreement' | 'login' | 'scan' | 'personal-center'
+  | 'mobile-home' | 'mobile-list' | 'mobile-prepare' | 'mobile-done';
+
+export interface SiteRoute {
+  /** As in specification 2.3; `:name` stands for one path segment. */
+  readonly path: string;
+  readonly title: Text;
+  readonly screen: ScreenName | null;
+  /** Which devices it serves; the others are redirected (specification 2.1). */
+  readonly device: 'desktop' | 'mobile' | 'both';
+  readonly footer: boolean;
+}
+
+type Extra = Partial<Pick<SiteRoute, 'screen' | 'device' | 'footer'>>;
+const route = <P extends string>(path: P, zh: string, en: string, extra: Extra = {}) =>
+  ({ path, title: { zh, en }, screen: null, device: 'desktop', footer: true, ...extra }) as const satisfies SiteRoute;
+
+/** Every address of the site: those of specification 2.3, then the login, scan and account pages of decisions.md §7. */
+export const ROUTES: readonly SiteRoute[] = [
+  route('/', '首页', 'Home', { screen: 'home', footer: false }),
+  route('/newhome', '首页', 'Home', { screen: 'home', footer: false }),
+  route('/home', '首页', 'Home', { screen: 'home' }),
+  route('/list', '我的作品', 'My works', { screen: 'works' }),
+  route('/done', '渲染结果', 'Result', { screen: 'result' }),
+  route('/done2', '渲染结果', 'Result', { screen: 'result' }),
+  route('/fineRender', 'AI 精渲', 'Fine render', { screen: 'tool' }),
+  route('/3d', '图转 3D', 'Image to 3D', { screen: 'tool' }),
+  route('/3drender', '3D 渲染', '3D render', { screen: 'tool' }),
+  route('/3dRenderDone', '3D 渲染结果', '3D render result'),
+  route('/videoHandle', '视频超分插帧', 'Video upscaling', { screen: 'tool' }),
+  route('/agentNano', '图像智能体', 'Image agent', { screen: 'tool' }),
+  route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'tool' }),
+  route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'tool' }),
+  route('/invite', '合伙人计划', 'Partner programme'),
+  route('/imgEnhance', '图像增强', 'Enhancement', { screen: 'tool' }),
+  route('/panorama', '全景', 'Panorama', { screen: 'tool' }),
+  route('/facerestoration', '人脸修复', 'Face restoration', { screen: 'tool' }),
+  route('/materialchange', '材质替换', 'Material change', { screen: 'tool' }),
+  route('/materialChange', '材质替换', 'Material change', { screen: 'tool' }),
+  route('/backgroundchange', '背景替换', 'Background change', { screen: 'tool' }),
+  route('/oldhouse', '旧房改造', 'Old-house renovation', { screen: 'tool' }),
+  route('/modelsquare', '模型广场', 'Model gallery', { screen: 'tool' }),
+  route('/modelTrain', '模型训练', 'Model training', { screen: 'tool' }),
+  route('/modelTraining', '训练进度', 'Training runs', { screen: 'tool' }),
+  route('/multiAngleRender', '多角度渲染', 'Multi-angle render', { screen: 'tool' }),
+  route('/mobileHome', '首页', 'Home', { screen: 'mobile-home', device: 'mobile' }),
+  route('/mobileList', '我的作品', 'My works', { screen: 'mobile-list', device: 'mobile' }),
+  route('/mobilePrepare', '准备渲染', 'Prepare', { screen: 'mobile-prepare', device: 'mobile' }),
+  route('/mobileDone', '渲染结果', 'Result', { screen: 'mobile-done', device: 'mobile' }),
+  route('/dingzhi', '定制采购', 'Custom purchase'),
+  route('/imgedit', '对话改图', 'Edit chat', { screen: 'tool', footer: false }),
+  route('/ailive', '实时渲染', 'Live render', { screen: 'tool' }),
+  route('/ailiveOld', '实时渲染', 'Live render', { screen: 'tool' }),
+  route('/xitu', '一键洗图', 'One-click post-processing', { screen: 'tool' }),
+  route('/wanwuqianyi', '万物迁移', 'Transfer anything', { screen: 'tool' }),
+  route('/localRenderingPro', '局部渲染 Pro · 室外', 'Local render Pro, outdoor', { screen: 'tool' }),
+  route('/localRenderingProIndoor', '局部渲染 Pro · 室内', 'Local render Pro, indoor', { screen: 'tool' }),
+  route('/toline', '转线稿', 'Image to line drawing', { screen: 'tool' }),
+  route('/allPlan', '彩色总平面', 'Colour master plan', { screen: 'tool' }),
+  route('/emptyRoom', '空房焕新', 'Empty room', { screen: 'tool' }),
+  route('/indoorExterior', '单体背景填充', 'Surroundings', { screen: 'tool' }),
+  route('/indoorShedShot', '室内棚拍', 'Indoor studio shot', { screen: 'tool' }),
+  route('/outdoorShedShot', '室外棚拍', 'Outdoor studio shot', { screen: 'tool' }),
+  route('/matting', '抠图', 'Matting', { screen: 'tool' }),
+  route('/extendImg', '扩图', 'Image extension', { screen: 'tool' }),
+  route('/clean', '消除', 'Object removal', { screen: 'tool' }),
+  route('/realUpImg', '真实放大', 'Real upscaling', { screen: 'tool' }),
+  route('/compress', '无损压缩', 'Lossless compression', { screen: 'tool' }),
+  route('/upScaleImg', '高清放大', 'Upscaling', { screen: 'tool' }),
+  route('/architecturalPart', '建筑局部渲染', 'Building part render', { screen: 'tool' }),
+  route('/birdsViewRender', '鸟瞰渲染', "Bird's-eye render", { screen: 'tool' }),
+  route('/lockImgOut', '室外锁图渲染', 'Locked render, outdoor', { screen: 'tool' }),
+  route('/lockImg', '室内锁图渲染', 'Locked render, indoor', { screen: 'tool' }),
+  route('/landscapeRender', '景观渲染', 'Landscape render', { screen: 'tool' }),
+  route('/landscapeRenderNew', '景观渲染', 'Landscape render', { screen: 'tool' }),
+  route('/text2Img', '文生图', 'Text to image', { screen: 'tool' }),
+  route('/text2ImgPro', '文生图 Pro', 'Text to image Pro', { screen: 'tool' }),
+  route('/atmosphereChange', '氛围转换', 'Atmosphere change', { screen: 'tool' }),
+  route('/styleTransfer', '风格迁移 · 室外', 'Style transfer, outdoor', { screen: 'tool' }),
+  route('/styleTransferIndoor', '风格迁移 · 室内', 'Style transfer, indoor', { screen: 'tool' }),
+  route('/text2Video', '文生视频', 'Text to video', { screen: 'tool' }),
+  route('/img2Video', '图生视频', 'Image to video', { screen: 'tool' }),
+  route('/imgs2Video', '首尾帧视频', 'First and last frame video', { screen: 'tool' }),
+  route('/gongzhuangRender', '公装渲染', 'Commercial space render', { screen: 'tool' }),
+  route('/gongzhuangRenderNew', '公装渲染', 'Commercial space render', { screen: 'tool' }),
+  route('/indoorRender', '室内渲染', 'Indoor render', { screen: 'tool' }),
+  route('/indoorRenderNew', '室内渲染', 'Indoor render', { screen: 'tool' }),
+  route('/colorFlatPicture', '彩平图', 'Colour floor plan', { screen: 'tool' }),
+  route('/architecturalRender', '建筑渲染', 'Architectural render', { screen: 'tool' }),
+  route('/architecturalRenderNew', '建筑渲染', 'Architectural render', { screen: 'tool' }),
+  route('/client', '客户端下载', 'Desktop client'),
+  route('/lama', '局部渲染', 'Local render', { screen: 'tool', footer: false }),
+  route('/agreement', '用户协议', 'User agreement', { screen: 'agreement', device: 'both' }),
+  route('/img2prompt', '图生提示词', 'Image to prompt', { screen: 'tool', footer: false }),
+  route('/text2prompt', '提示词优化', 'Text to prompt', { screen: 'tool', footer: false }),
+
+  route('/user/login', '登录', 'Log in', { screen: 'login', device: 'both' }),
+  route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),
+  route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
+];
+
+/** Whether a site path (no query, no hash, no trailing slash) is an address of this route. */
+function matches(route: SiteRoute, path: string): boolean {
+  if (!route.path.includes(':')) return route.path === path;
+  const parts = route.path.split('/');
+  const given = path.split('/');
+  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
+}
+
+export function routeAt(path: string): SiteRoute | undefined {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return ROUTES.find((candidate) => matches(candidate, clean));
+}
+
+/** Whether the screen behind a route exists in this version. */
+export function isRouteBuilt(route: SiteRoute): boolean {
+  return route.screen === 'tool' ? toolAtPath(route.path) !== undefined : route.screen !== null;
+}
+
+/** The permission map of `GET /user/userInfo`: every route and whether it may be shown. */
+export function routeFlags(): Record<string, boolean> {
+  return Object.fromEntries(ROUTES.map((candidate) => [candidate.path, isRouteBuilt(candidate)]));
+}
