@@ -67,7 +67,9 @@ function makeStroke(path: Path, strengths: number[], strength: number, length: n
     path.xs[path.xs.length - 1] = path.xs[0]!;
     path.ys[path.ys.length - 1] = path.ys[0]!;
   }
-  const corners = findCorners(path, Math.round(5 * scale), CORNER_ANGLE);
+  const reach = Math.max(3, Math.round(4 * scale));
+  if (closed) startAtCorner(path, strengths, reach);
+  const corners = findCorners(path, reach, CORNER_ANGLE);
   smoothPath(path, corners, (cad ? 3.2 : 2.4) * scale);
   smoothRun(strengths, 0, strengths.length - 1, 6 * scale);
   const amount = cad ? 0.5 + 0.5 * params.straighten : params.straighten;
@@ -77,6 +79,17 @@ function makeStroke(path: Path, strengths: number[], strength: number, length: n
   const pressures = strengths.map((value) => (cad ? 1 : pressureOf(value, params.style)));
   if (!cad && !closed) taper(path, pressures, 9 * scale);
   return { ...decimate(path, pressures, breaks, 0.12 * scale), width, layer };
+}
+
+/** Turns a closed path so that it begins at its first corner, if it has any: where it begins, nothing is rounded off. */
+function startAtCorner(path: Path, strengths: number[], reach: number): void {
+  const corner = findCorners(path, reach, CORNER_ANGLE)[0];
+  if (corner === undefined) return;
+  for (const values of [path.xs, path.ys, strengths]) {
+    values.pop();
+    values.push(...values.splice(0, corner));
+    values.push(values[0]!);
+  }
 }
 
 function smoothPath(path: Path, corners: readonly number[], sigma: number): void {
