@@ -66,7 +66,7 @@ export interface Config {
   readonly interactive: {
     /** where the server finds engine hosts; see interactive/address.ts */
     readonly addresses: readonly string[];
-    /** where engine hosts of this machine listen; undefined means the only address above */
+    /** where engine hosts of this machine listen, a socket or port each (`hostAddress`); the only address above unless set */
     readonly listen: string | undefined;
     readonly secret: string | undefined;
   };
@@ -152,7 +152,7 @@ function findContradictions(env: Environment): string[] {
   if (new Set(env.ROLES).size === 1 && env.DATABASE_URL === undefined) {
     problems.push('ROLES names only one role, so DATABASE_URL must name the database that both roles share.');
   }
-  for (const address of [...splitList(env.INTERACTIVE_URL), ...splitList(env.INTERACTIVE_LISTEN)]) {
+  for (const address of [...splitList(env.INTERACTIVE_URL), ...(env.INTERACTIVE_LISTEN === undefined ? [] : [env.INTERACTIVE_LISTEN])]) {
     if (!/^(unix:\/.+|http:\/\/[^/]+:\d+\/?)$/.test(address)) {
       problems.push(`INTERACTIVE_URL and INTERACTIVE_LISTEN take addresses such as http://10.0.0.5:4100 or unix:/run/yujian/, not "${address}".`);
     } else if (address.startsWith('http:') && env.INTERACTIVE_SECRET === undefined) {
@@ -208,8 +208,14 @@ function toConfig(env: Environment): Config {
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
-    interactive: { addresses: splitList(env.INTERACTIVE_URL), listen: splitList(env.INTERACTIVE_LISTEN)[0], secret: env.INTERACTIVE_SECRET },
+    interactive: readInteractive(env),
   };
+}
+
+function readInteractive(env: Environment): Config['interactive'] {
+  const addresses = splitList(env.INTERACTIVE_URL);
+  const listen = env.INTERACTIVE_LISTEN ?? (addresses.length === 1 ? addresses[0] : undefined);
+  return { addresses, listen, secret: env.INTERACTIVE_SECRET };
 }
 
 /** An address that a browser on this machine can open, for a host that the server listens on. */

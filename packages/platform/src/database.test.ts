@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { migrate, openDatabase, sqlStateOf } from './database.ts';
+import { createTestDatabase, silentLog } from './testing.ts';
+import type { TestDatabase } from './testing.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase({ empty: true });
+  await test.database.db.execute(sql`create table counter (id int primary key, value int not null)`);
+  await test.database.db.execute(sql`insert into counter values (1, 0), (2, 0)`);
+});
+afterAll(() => test.close());
+
+const valueOf = async (id: number): Promise<unknown> => {
+  const { rows } = await test.database.db.execute(sql`select value from counter where id = ${id}`);
+  return rows[0]?.value;
+};
+
+describe('transaction', () => {
+  it('rolls everything back when its body throws', async () => {
+    const failing = test.database.transaction(async (tx) => {
+      await tx.execute(sql`update counter set value = 99 where id = 1`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await valueOf(1)).toBe(0);
+  });
+
+  it('repeats two that deadlock, so that both come through', async () => {
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const addInOrder = (own: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>, ids: [number, number]) =>
+      test.database.transaction(async (tx) => {
+        await tx.execute(sql`update counter set value = value + 1 where id = ${ids[0]}`);
+        own.resolve();
+        await other.promise;
+        await tx.execute(sql`update counter set value = value + 1 where id = ${ids[1]}`);
+      });
+    await Promise.all([addInOrder(first, second, [1, 2]), addInOrder(second, first, [2, 1])]);
+    expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
+  });
+
+  it('tells a broken rule by its SQLSTATE', async () => {
+    const broken = await test.database.transaction((tx) => tx.execute(sql`insert into counter values (1, 1)`)).catch((error: unknown) => error);
+    expect(sqlStateOf(broken)).toBe('23505');
+  });
+});
+
+const countLonely = async (condition: SQL): Promise<unknown> => {
+  const { rows } = await test.database.db.execute(sql`select count(*)::int as count from pg_stat_activity where application_name = 'lonely' ${condition}`);
+  return rows[0]?.count;
+};
+
+it('survives the loss of all its connections', async () => {
+  const lonely = openDatabase(test.config, { poolSize: 2, name: 'lonely', log: silentLog });
+  await Promise.all([lonely.ping(), lonely.ping()]);
+  const sleeping = lonely.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)).catch((error: unknown) => error);
+  await expect.poll(() => countLonely(sql`and query like '%pg_sleep%' and state = 'active'`)).toBe(1);
+  await test.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lonely'`);
+  expect(await sleeping).toBeInstanceOf(Error);
+  await expect.poll(() => lonely.ping().then(() => 'answered', () => 'refused')).toBe('answered');
+  await lonely.close();
+});
+
+it('says how to get a database when there is none', () => {
+  expect(() => openDatabase({ databaseUrl: undefined }, { log: silentLog })).toThrow(ConfigError);
+});
+
+describe('migrate', () => {
+  it('is applied once by several processes that start together', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yujian-migrations-'));
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, '0000_rooms.sql'), 'create table room (id int primary key);');
+    const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_rooms', breakpoints: true }];
+    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+    const pools = [1, 2, 3].map(() => openDatabase(test.config, { poolSize: 1, log: silentLog }));
+    const results = await Promise.allSettled(pools.map((pool) => migrate(pool, folder)));
+    await Promise.all(pools.map((pool) => pool.close()));
+    await rm(folder, { recursive: true });
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    const { rows } = await test.database.db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+    expect(rows[0]?.count).toBe(1);
+  });
+});

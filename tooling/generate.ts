@@ -1,0 +1,13 @@
+import { generateMigrations } from './generators/migrations.ts';
+
+const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
+  migrations: generateMigrations,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const generate = GENERATORS[name];
+if (generate === undefined) {
+  console.error(`Usage: npm run generate -- <${Object.keys(GENERATORS).join(' | ')}>`);
+  process.exit(2);
+}
+await generate(args);

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, runProgram } from './programs.mjs';
+
+/** What the built page depends on. */
+const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/imaging', 'package-lock.json'];
+const SKIPPED = new Set(['dist', 'node_modules']);
+
+/** Builds apps/web into apps/web/dist when its sources have changed since the last build. Ends the process when it fails. */
+export async function ensurePageBuilt(node) {
+  if (!existsSync(inRoot('apps/web/vite.config.ts'))) return;
+  const stamp = inRoot('apps/web/dist/.built-from');
+  const sources = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('正在生成页面… Building the page …');
+  const code = await runProgram(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], { cwd: inRoot('apps/web') });
+  if (code !== 0) process.exit(code);
+  writeFileSync(stamp, sources);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (!found.isDirectory()) return void hash.update(`${path}\n${found.size}\n${found.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) add(join(path, name));
+  };
+  for (const source of SOURCES) add(inRoot(source));
+  return hash.digest('hex');
+}
