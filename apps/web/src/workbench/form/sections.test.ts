@@ -1,0 +1,14 @@
+import { findTool, TOOLS } from '@yujian/contract/tools/registry';
+import { expect, it } from 'vitest';
+import { footFields, sectionsOf } from './sections.ts';
+
+it('lays the indoor render out as the design draws it', () => {
+  const sections = sectionsOf(findTool('indoor-render')!);
+  expect(sections.map((section) => section.kind)).toEqual(['pictures', 'words', 'place', 'rows', 'amounts', 'more']);
+  expect(sections[0]?.fields.map((field) => field.key)).toEqual(['upload_img', 'style_img', 'ipaPlus']);
+});
+
+it.each(TOOLS.map((tool) => [tool.id, tool] as const))('puts every field of %s on the form exactly once', (_id, tool) => {
+  const placed = [...sectionsOf(tool).flatMap((section) => section.fields), ...footFields(tool)].map((field) => field.key);
+  expect(placed.toSorted()).toEqual(tool.fields.map((field) => field.key).toSorted());
+});

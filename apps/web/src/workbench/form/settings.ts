@@ -1,0 +1,95 @@
+import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
+import { SEED_MAX } from '@yujian/contract/constants';
+import { defaultOf, type Field, type ImageField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
+import type { Tool } from '@yujian/contract/tools/tool';
+
+/** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
+export type Settings = Params;
+
+export function imageFields(tool: Tool): readonly ImageField[] {
+  return tool.fields.filter((field): field is ImageField => field.kind === 'image');
+}
+
+/** What the form shows before anyone touched it; an address may preset some of it. */
+export function initialSettings(tool: Tool, preset: Params = {}): Settings {
+  return takeOver(tool, preset);
+}
+
+/**
+ * Settings from a draft, a link or an earlier task. What no longer fits the tool's fields (an option that
+ * was removed, a number out of range, a key of another tool) falls back to the default.
+ */
+export function restoreSettings(tool: Tool, stored: Params, storedVersion: number = tool.version): Settings {
+  const current = storedVersion < tool.version && tool.upgrade ? tool.upgrade(stored, storedVersion) : stored;
+  return takeOver(tool, current);
+}
+
+/** The body of a start: the tool's own settings and the media ids of its pictures. Settings of a picture that is absent are left out. */
+export function startParams(tool: Tool, settings: Settings, mediaIds: Readonly<Record<string, string | undefined>>): Params {
+  const body: Record<string, ParamValue> = {};
+  for (const field of tool.fields) {
+    if (field.kind === 'image') {
+      const id = mediaIds[field.key];
+      if (id !== undefined) body[field.key] = id;
+    } else if (isShown(field, (key) => mediaIds[key] !== undefined)) {
+      body[field.key] = valueOf(field, settings);
+    }
+  }
+  return body;
+}
+
+export function valueOf(field: Field, settings: Settings): ParamValue {
+  const value = settings[field.key];
+  return value === undefined ? defaultOf(field) : value;
+}
+
+/** A number that belongs to a picture is shown only while that picture is there. */
+export function isShown(field: Field, hasPicture: (key: string) => boolean): boolean {
+  return field.kind !== 'number' || field.needs === undefined || hasPicture(field.needs);
+}
+
+/** How many of the folded settings differ from their defaults. */
+export function changedCount(fields: readonly Field[], settings: Settings): number {
+  return fields.filter((field) => valueOf(field, settings) !== defaultOf(field)).length;
+}
+
+function takeOver(tool: Tool, given: Params): Settings {
+  const settings: Record<string, ParamValue> = {};
+  for (const field of tool.fields) {
+    if (field.kind === 'image') continue;
+    const value = given[field.key];
+    settings[field.key] = value !== undefined && fits(field, value) ? value : defaultOf(field);
+  }
+  return settings;
+}
+
+function fits(field: Field, value: ParamValue): boolean {
+  switch (field.kind) {
+    case 'image':
+      return false;
+    case 'text':
+      return typeof value === 'string' && value.length <= field.maxLength;
+    case 'space':
+      return isNode(SPACES[field.family], value);
+    case 'style':
+      return isNode(STYLES[field.family], value);
+    case 'choice':
+      return field.options.some((option) => option.key === value);
+    case 'number':
+      return typeof value === 'number' && value >= field.min && value <= field.max;
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'seed':
+      return value === null || (isWhole(value) && value >= 0 && value <= SEED_MAX);
+    case 'count':
+      return isWhole(value) && value >= 1 && value <= field.max;
+  }
+}
+
+function isNode(nodes: readonly { readonly id: number }[], value: ParamValue): boolean {
+  return value === OTHER_NODE.id || nodes.some((node) => node.id === value);
+}
+
+function isWhole(value: ParamValue): value is number {
+  return typeof value === 'number' && Number.isInteger(value);
+}
