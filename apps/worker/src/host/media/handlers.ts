@@ -1,0 +1,33 @@
+import { INTERACTIVE_CALLS, type DeliveryRequest, type MadePicture, type RenditionRequest } from '@yujian/contract/interactive';
+import type { InteractiveAnswer, InteractiveCall, InteractiveHandler } from '@yujian/platform/interactive/server';
+import { makeDelivery } from './deliver.ts';
+import { inspectPicture } from './inspect.ts';
+import { makeRendition } from './rendition.ts';
+import { withFile } from './spool.ts';
+
+/** Answers the server's calls about pictures; decoding happens here so that one bad picture cannot stall the API. */
+export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
+  [INTERACTIVE_CALLS.inspect]: {
+    kind: 'quick',
+    handle: ({ body, signal }) => withFile(body, signal, async (path) => ({ params: await inspectPicture(path) })),
+  },
+  [INTERACTIVE_CALLS.rendition]: making((path, params) => makeRendition(path, params as RenditionRequest)),
+  [INTERACTIVE_CALLS.deliver]: making((path, params) => makeDelivery(path, params as DeliveryRequest)),
+};
+
+function making(make: (path: string, params: unknown) => Promise<MadePicture & { bytes: Buffer }>): InteractiveHandler {
+  return {
+    kind: 'quick',
+    handle: ({ body, signal, params }: InteractiveCall) =>
+      withFile(body, signal, async (path): Promise<InteractiveAnswer> => {
+        const { bytes, ...made } = await make(path, params);
+        return { params: made, stream: inChunks(bytes) };
+      }),
+  };
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+async function* inChunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
+}

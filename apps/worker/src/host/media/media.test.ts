@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDelivery } from './deliver.ts';
+import { inspectPicture } from './inspect.ts';
+import { PictureError } from './open-picture.ts';
+import { makeRendition } from './rendition.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#808080' } });
+
+describe('inspectPicture', () => {
+  it('gives the size after orientation', async () => {
+    const path = await put('turned.jpg', await grey(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect(await inspectPicture(path)).toEqual({ width: 40, height: 60, hasAlpha: false, pages: 1 });
+  });
+
+  it.each([
+    ['CMYK', () => grey(30, 20).toColourspace('cmyk').jpeg().toBuffer()],
+    ['16-bit', () => grey(30, 20).toColourspace('rgb16').png().toBuffer()],
+    ['grey', () => grey(30, 20).toColourspace('b-w').png().toBuffer()],
+  ])('reads %s pictures', async (name, make) => {
+    expect(await inspectPicture(await put(`${name}.bin`, await make()))).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('refuses text, nothing, and a picture that is cut off', async () => {
+    const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 2654435761) >>> 24));
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer();
+    for (const [name, bytes] of [['text.png', 'not a picture'], ['empty.png', ''], ['cut.jpg', whole.subarray(0, whole.length / 2)]] as const) {
+      const refusal = await inspectPicture(await put(name, bytes)).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(PictureError);
+      expect(refusal).toMatchObject({ code: 'unreadable' });
+    }
+  });
+
+  it('refuses a bomb of 20,000 × 20,000 pixels by its header', async () => {
+    await expect(inspectPicture(await put('bomb.png', hugePng(20_000)))).rejects.toMatchObject({ code: 'tooLarge' });
+  });
+});
+
+describe('makeRendition', () => {
+  it('shrinks, never enlarges, and drops metadata', async () => {
+    const path = await put('photo.jpg', await grey(800, 400).withExif({ IFD0: { Artist: 'someone' } }).jpeg().toBuffer());
+    const small = await makeRendition(path, { width: 320, fit: 'inside', quality: 80, format: 'webp' });
+    expect(small).toMatchObject({ type: 'image/webp', width: 320, height: 160 });
+    expect((await sharp(small.bytes).metadata()).exif).toBeUndefined();
+    expect(await makeRendition(path, { width: 1920, fit: 'inside', quality: 80, format: 'jpg' })).toMatchObject({ width: 800 });
+  });
+});
+
+describe('makeDelivery', () => {
+  const nothing = { watermark: null, legalMark: null, recipe: null };
+  const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer();
+
+  it('keeps the pixels of a PNG and writes the recipe beside them', async () => {
+    const original = await grey(200, 100).png().toBuffer();
+    const path = await put('result.png', original);
+    const copy = await makeDelivery(path, { ...nothing, recipe: { tool: 'indoor-render', seed: 7, 描述: '木地板' } });
+    expect((await pixels(copy.bytes)).equals(await pixels(original))).toBe(true);
+    const text = copy.bytes.toString('utf8');
+    expect(text).toContain('"seed":7');
+    expect(text).toContain('木地板');
+    expect((await sharp(copy.bytes).metadata()).xmp?.toString()).toContain('yujian:recipe');
+  });
+
+  it('draws watermark and label into their own corners only', async () => {
+    const original = await grey(600, 400).png().toBuffer();
+    const path = await put('marked.png', original);
+    const copy = await makeDelivery(path, {
+      ...nothing,
+      watermark: { text: '隅间 Yujian', position: 'bottom-right' },
+      legalMark: { label: 'AI生成', aigc: { Label: '1' } },
+    });
+    const [before, after] = [await pixels(original), await pixels(copy.bytes)];
+    const changed = (x: number, y: number, width: number, height: number) => {
+      let count = 0;
+      for (let row = y; row < y + height; row++) for (let column = x; column < x + width; column++) count += before[(row * 600 + column) * 3] === after[(row * 600 + column) * 3] ? 0 : 1;
+      return count;
+    };
+    expect(changed(400, 340, 200, 60)).toBeGreaterThan(200);
+    expect(changed(0, 340, 200, 60)).toBeGreaterThan(200);
+    expect(changed(0, 0, 600, 300)).toBe(0);
+    expect(copy.bytes.toString('utf8')).toContain('TC260:AIGC');
+  });
+
+  it('fits the label into a tiny picture', async () => {
+    const path = await put('tiny.png', await grey(20, 9).png().toBuffer());
+    expect(await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'centre' } })).toMatchObject({ width: 20, height: 9 });
+  });
+});
+
+/** A PNG whose header promises size × size pixels and whose data is next to nothing. */
+function hugePng(size: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}

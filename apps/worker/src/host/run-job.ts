@@ -1,0 +1,58 @@
+import { TOOLS, findTool } from '@yujian/contract/tools/registry';
+import type { EngineError } from '@yujian/engine/core/errors';
+import { isEngineError } from '@yujian/engine/core/errors';
+import type { EngineRegistry } from '@yujian/engine/core/registry';
+import { PIPELINES } from '@yujian/pipelines';
+import type { FromHost, HostError, PipelineRequest } from './protocol.ts';
+
+export interface Job {
+  readonly jobId: string;
+  readonly request: PipelineRequest;
+  readonly workDir: string;
+  readonly signal: AbortSignal;
+}
+
+/** Runs one request through its tool's pipeline and says everything that happens. Never throws. */
+export async function runJob(job: Job, engines: EngineRegistry, send: (message: FromHost) => void): Promise<void> {
+  const { jobId, request, workDir, signal } = job;
+  try {
+    const tool = findTool(request.tool);
+    if (!tool) throw new RangeError(`There is no tool "${request.tool}"; there are ${TOOLS.map(({ id }) => id).join(', ')}.`);
+    send({ type: 'started', jobId });
+    const { run, notes } = await PIPELINES[tool.id](request, {
+      signal,
+      workDir,
+      engines,
+      onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
+      onPreview: (path) => send({ type: 'preview', jobId, path }),
+      onPicture: (variant, files) => send({ type: 'picture', jobId, variant, files }),
+    });
+    const { engine, model, bytesSentOut } = run;
+    send({
+      type: 'done',
+      jobId,
+      engine: { engine: engine.id, label: engine.label, model, version: engine.version, bytesSentOut, host: null },
+      notes,
+    });
+  } catch (error) {
+    send({ type: 'failed', jobId, error: hostErrorOf(error, signal) });
+  }
+}
+
+const BY_KIND: Readonly<Record<EngineError['kind'], Pick<HostError, 'kind' | 'key'>>> = {
+  InvalidInput: { kind: 'input', key: 'unreadable' },
+  Rejected: { kind: 'input', key: 'impossible.rejected' },
+  Busy: { kind: 'retry', key: 'noEngine' },
+  Unavailable: { kind: 'retry', key: 'noEngine' },
+  Misconfigured: { kind: 'noEngine', key: 'noEngine' },
+  Failed: { kind: 'failed', key: 'internal.engine' },
+};
+
+function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
+  if (signal.aborted) return { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' };
+  if (!isEngineError(error)) {
+    return { kind: 'failed', key: 'internal.engine', values: {}, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  const values: Record<string, string> = error.kind === 'Rejected' ? { reason: error.message } : {};
+  return { ...BY_KIND[error.kind], values, detail: error.message };
+}

@@ -1,0 +1,25 @@
+import type { EngineRegistry } from '@yujian/engine/core/registry';
+import type { FromHost, ToHost } from './protocol.ts';
+import { runJob } from './run-job.ts';
+
+/** Answers the dispatcher over this process's IPC channel until it hangs up. */
+export function serveJobs(engines: EngineRegistry): void {
+  const running = new Map<string, AbortController>();
+  const send = (message: FromHost) => {
+    if (process.connected) process.send?.(message);
+  };
+
+  process.on('message', (message: ToHost) => {
+    if (message.type === 'cancel') {
+      running.get(message.jobId)?.abort(new Error('cancelled'));
+      return;
+    }
+    const controller = new AbortController();
+    running.set(message.jobId, controller);
+    const { jobId, request, workDir } = message;
+    void runJob({ jobId, request, workDir, signal: controller.signal }, engines, send).finally(() => running.delete(jobId));
+  });
+  // The dispatcher's end closed: nobody wants the work any more.
+  process.on('disconnect', () => process.exit(0));
+  send({ type: 'ready' });
+}
