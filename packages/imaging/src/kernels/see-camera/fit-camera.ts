@@ -1,0 +1,185 @@
+import type { KernelContext } from '../../image.ts';
+import { Pinhole } from '../../pinhole.ts';
+import type { Camera, Segment } from '../../structure.ts';
+import { packLines, scoreAxes, scoreYaws, type PackedLines, type Spread } from './score-axes.ts';
+
+/** What a caller may know of the view beforehand; `bird` looks down from above the roofs. */
+export interface CameraHints {
+  readonly view?: 'eye' | 'bird';
+  readonly setting?: 'interior' | 'exterior';
+}
+
+/** Focal lengths tried, as multiples of half the longer side, in steps of a fifth. */
+const FOCAL_STEPS = 9;
+const YAW_STEP = (1.5 * Math.PI) / 180;
+const YAW_STEPS = 30;
+const COARSE = { base: 0.022, perPixel: 0 };
+const FINE = { base: 0.012, perPixel: 0 };
+/** Spread of the last refinement: as sure as the line's own pixels allow. */
+const FINEST = { base: 0.0025, perPixel: 0.8 };
+const JUDGED = { base: 0.018, perPixel: 0 };
+const STARTS = 12;
+
+interface Candidate {
+  focal: number;
+  centerY: number;
+  pitch: number;
+  yaw: number;
+  score: number;
+}
+
+/**
+ * Camera whose three axes explain most of the lines: exhaustive search over focal length, pitch or vertical lens shift,
+ * and yaw (roll is zero), then pattern search from the best few. Each axis counts with the 0.6 power of the line
+ * length that points at it, so that sixty slats do not drown the three lines going into depth.
+ * Coughlan and Yuille 1999; Košecká and Zhang 2002; Rother 2002.
+ *
+ * With no usable line the camera is level, straight ahead, with a focal length of 0.9 times the longer side and no confidence.
+ */
+export function fitCamera(
+  lines: readonly Omit<Segment, 'axis'>[], width: number, height: number, hints: CameraHints, context: KernelContext,
+): Camera {
+  const packed = packLines(lines, width, height);
+  const longer = Math.max(width, height);
+  if (packed.count < 3) {
+    return { focal: 0.9 * longer, centerX: (width - 1) / 2, centerY: (height - 1) / 2, pitch: 0, yaw: 0, confidence: 0 };
+  }
+  const starts = searchGrid(packed, width, height, hints, context);
+  let best: Candidate | null = null;
+  for (const start of starts) {
+    context.throwIfCancelled();
+    const found = refine(packed, start, width, height, hints, FINE, 1);
+    if (!best || found.score > best.score) best = found;
+  }
+  best = refine(packed, best!, width, height, hints, FINEST, 0.5);
+  const { focal, centerY, pitch, yaw } = best;
+  const camera = { focal, centerX: (width - 1) / 2, centerY, pitch, yaw, confidence: 0 };
+  return { ...camera, confidence: measureConfidence(packed, camera) };
+}
+
+/** World axis of each line: the one whose vanishing point it aims at within `tolerance` (sine), wider for short lines. */
+export function assignAxes(lines: readonly Omit<Segment, 'axis'>[], camera: Camera, tolerance = 0.03): Segment[] {
+  const pinhole = new Pinhole(camera);
+  const points = [pinhole.vanishingPoint(0), pinhole.vanishingPoint(1), pinhole.vanishingPoint(2)];
+  return lines.map((line) => {
+    const allowed = Math.max(tolerance, 1.3 / line.length);
+    const midX = (line.x0 + line.x1) / 2;
+    const midY = (line.y0 + line.y1) / 2;
+    let axis: Segment['axis'] = null;
+    let least = allowed;
+    points.forEach((point, index) => {
+      const dx = point.x - midX * point.w;
+      const dy = point.y - midY * point.w;
+      const reach = Math.hypot(dx, dy);
+      if (reach < 1e-6) return;
+      const sine = Math.abs((line.x1 - line.x0) * dy - (line.y1 - line.y0) * dx) / (reach * line.length);
+      if (sine < least) {
+        least = sine;
+        axis = index as 0 | 1 | 2;
+      }
+    });
+    return { ...line, axis };
+  });
+}
+
+function searchGrid(packed: PackedLines, width: number, height: number, hints: CameraHints, context: KernelContext): Candidate[] {
+  const longer = Math.max(width, height);
+  const best: Candidate[] = [];
+  const yaws = Array.from({ length: 2 * YAW_STEPS + 1 }, (_, k) => (k - YAW_STEPS) * YAW_STEP);
+  for (let step = 0; step < FOCAL_STEPS; step++) {
+    const focal = longer * 0.5 * 1.2 ** step;
+    for (const { pitch, shift } of listTilts()) {
+      context.throwIfCancelled();
+      const centerY = (height - 1) / 2 + shift * height;
+      const camera = { focal, centerX: (width - 1) / 2, centerY, pitch, yaw: 0, confidence: 0 };
+      const scores = scoreYaws(packed, camera, yaws, COARSE);
+      yaws.forEach((yaw, k) => {
+        const candidate = { focal, centerY, pitch, yaw, score: 0 };
+        candidate.score = scores[k]!.score * weighPrior(candidate, width, height, hints);
+        keepBest(best, candidate);
+      });
+    }
+  }
+  return best;
+}
+
+/** Pitches from steep views down to slightly up, and lens shifts of the level camera up to 0.4 of the height. */
+function listTilts(): { pitch: number; shift: number }[] {
+  const tilts: { pitch: number; shift: number }[] = [];
+  for (let step = -24; step <= 12; step++) {
+    const size = Math.abs(step);
+    const degrees = Math.sign(step) * (size <= 8 ? size * 1.25 : 10 + (size - 8) * 2);
+    if (step !== 0) tilts.push({ pitch: (degrees * Math.PI) / 180, shift: 0 });
+  }
+  for (let step = -8; step <= 8; step++) tilts.push({ pitch: 0, shift: step * 0.05 });
+  return tilts;
+}
+
+/** Keeps the best few candidates that differ in more than one grid step. */
+function keepBest(best: Candidate[], candidate: Candidate): void {
+  const last = best[best.length - 1];
+  if (best.length >= STARTS && last && candidate.score <= last.score) return;
+  const rival = best.findIndex((other) =>
+    Math.abs(other.yaw - candidate.yaw) < 2.5 * YAW_STEP && Math.abs(other.pitch - candidate.pitch) < 0.03 &&
+    Math.abs(Math.log(other.focal / candidate.focal)) < 0.2 && other.centerY === candidate.centerY);
+  if (rival >= 0) {
+    if (best[rival]!.score >= candidate.score) return;
+    best.splice(rival, 1);
+  }
+  const at = best.findIndex((other) => other.score < candidate.score);
+  best.splice(at < 0 ? best.length : at, 0, candidate);
+  if (best.length > STARTS) best.pop();
+}
+
+/** Belief before looking: usual lenses, little shift, and the view that the caller asked for. */
+function weighPrior(candidate: Candidate, width: number, height: number, hints: CameraHints): number {
+  const lens = Math.log(candidate.focal / (0.8 * Math.max(width, height)));
+  const shift = Math.abs(candidate.centerY - (height - 1) / 2) / (0.1 * height);
+  let weight = 1 - 0.05 * lens * lens - (candidate.pitch === 0 ? 0.006 : 0.012) * shift;
+  if (candidate.pitch !== 0) weight *= 0.995;
+  // Rooms are mostly looked at along a wall, buildings often over their corner.
+  if (hints.setting === 'interior') weight *= 1 - 0.1 * candidate.yaw * candidate.yaw;
+  if (hints.view === 'bird' && candidate.pitch > -0.17) weight *= 0.85;
+  if (hints.view === 'eye' && candidate.pitch < -0.26) weight *= 0.9;
+  return weight;
+}
+
+/** Pattern search along each parameter and the pairs that trade against one another, with shrinking steps. */
+function refine(packed: PackedLines, start: Candidate, width: number, height: number, hints: CameraHints, spread: Spread, size: number): Candidate {
+  const measure = (candidate: Candidate): number =>
+    scoreAxes(packed, { ...candidate, centerX: (width - 1) / 2, confidence: 0 }, spread).score *
+    weighPrior(candidate, width, height, hints);
+  let best = { ...start, score: 0 };
+  best.score = measure(best);
+  const moves = [
+    [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [1, 1, 0, 0], [1, -1, 0, 0], [1, 0, 1, 0], [1, 0, -1, 0], [0, 1, 1, 0], [0, 1, -1, 0],
+    [0, 1, 0, 1], [0, 1, 0, -1],
+  ] as const;
+  for (let reach = size; reach > 0.004; reach *= 0.6) {
+    for (const [focalMove, pitchMove, yawMove, shiftMove] of moves) {
+      for (const sign of [-1, 1]) {
+        const step = sign * reach;
+        const next: Candidate = {
+          focal: best.focal * Math.exp(0.09 * focalMove * step),
+          centerY: best.centerY + 0.03 * height * shiftMove * step,
+          pitch: best.pitch + 0.02 * pitchMove * step,
+          yaw: best.yaw + 0.02 * yawMove * step,
+          score: 0,
+        };
+        if (next.focal < 0.35 * Math.max(width, height) || next.focal > 3 * Math.max(width, height)) continue;
+        if (Math.abs(next.yaw) > 0.8) continue;
+        next.score = measure(next);
+        if (next.score > best.score) best = next;
+      }
+    }
+  }
+  return best;
+}
+
+/** Share of line length explained, weakened when one axis has nearly nothing. */
+function measureConfidence(packed: PackedLines, camera: Camera): number {
+  const { lengths } = scoreAxes(packed, camera, JUDGED);
+  const explained = (lengths[0] + lengths[1] + lengths[2]) / packed.total;
+  const weakest = Math.min(...lengths) / packed.total;
+  return Math.min(1, explained) * Math.min(1, 0.5 + weakest / 0.06);
+}

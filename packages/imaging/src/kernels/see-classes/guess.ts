@@ -1,0 +1,67 @@
+import type { SurfaceClass } from '../../structure.ts';
+import type { RegionShape } from './region-shape.ts';
+
+/** A name given to a region, and how sure of it the rules are (0 to 1, set by hand, not calibrated). */
+export interface Guess {
+  surface: SurfaceClass;
+  confidence: number;
+}
+
+/** Names found so far, by region id; null where none has been found. */
+export type Guesses = (Guess | null)[];
+
+/** What the naming rules know besides the region itself. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** Row of the horizon. */
+  readonly horizon: number;
+  readonly isBird: boolean;
+  /** False for white models and photos, whose borders are edges of tone: silhouettes are not darker than creases there. */
+  readonly isDrawing: boolean;
+  /** True for photos: colours mean something. */
+  readonly hasColour: boolean;
+}
+
+const SHELL: ReadonlySet<SurfaceClass> = new Set([
+  'floor', 'rug', 'ceiling', 'wall', 'panel', 'curtain', 'art', 'window', 'door', 'tile',
+]);
+
+/** True for the room's own surfaces and what lies flat on them. */
+export function isShell(surface: SurfaceClass | undefined): boolean {
+  return surface !== undefined && SHELL.has(surface);
+}
+
+/** Strips of like width side by side: connected groups of regions that pass the test and share long borders. */
+export function groupStrips(shapes: readonly RegionShape[], isStrip: (shape: RegionShape) => boolean): number[][] {
+  return gather(shapes, isStrip, (a, b, length) => length > 20 || length > 0.2 * Math.min(a.perimeter, b.perimeter));
+}
+
+/** Connected groups of regions that pass the test, walking only over borders that `joins`. */
+export function gather(
+  shapes: readonly RegionShape[], test: (shape: RegionShape) => boolean, joins: (a: RegionShape, b: RegionShape, length: number) => boolean,
+): number[][] {
+  const seen = new Uint8Array(shapes.length);
+  const groups: number[][] = [];
+  for (const shape of shapes) {
+    if (seen[shape.id] || !test(shape)) continue;
+    const group = [shape.id];
+    seen[shape.id] = 1;
+    for (let k = 0; k < group.length; k++) {
+      const from = shapes[group[k]!]!;
+      for (const [id, border] of from.neighbours) {
+        const to = shapes[id]!;
+        if (seen[id] || !test(to) || !joins(from, to, border.length)) continue;
+        seen[id] = 1;
+        group.push(id);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
