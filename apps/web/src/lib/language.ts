@@ -1,0 +1,28 @@
+import type { Language } from '@yujian/contract/text';
+import { pickText, type Text } from '@yujian/contract/text';
+import { keepCookie } from './cookies.ts';
+import { readStored, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const language = createStore<Language>(readStored('language') === 'en' ? 'en' : 'zh-CN');
+
+export function currentLanguage(): Language {
+  return language.get();
+}
+
+export function useLanguage(): Language {
+  return useStore(language);
+}
+
+export function setLanguage(next: Language): void {
+  writeStored('language', next);
+  keepCookie('language', next);
+  document.documentElement.lang = next;
+  language.set(next);
+}
+
+/** Picks from the contract's bilingual texts (titles of tools, labels of fields). */
+export function usePick(): (text: Text) => string {
+  const now = useLanguage();
+  return (text) => pickText(text, now);
+}

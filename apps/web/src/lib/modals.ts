@@ -1,0 +1,36 @@
+import type { TicketKind } from '@yujian/contract/constants';
+import { createStore, useStore } from './store.ts';
+
+/** What a login interrupts: shown in the dialog, and continued afterwards. */
+export interface WaitingPicture {
+  /** Object URL or address of the picture. */
+  readonly src: string;
+  readonly name: string;
+  readonly toolId: string;
+  readonly price?: { readonly kind: TicketKind; readonly amount: number };
+}
+
+/** What each dialog needs to be opened; `null` means it is closed. */
+export interface ModalStates {
+  readonly login: { readonly waiting?: WaitingPicture } | null;
+  readonly contact: object | null;
+  readonly guide: object | null;
+  readonly notEnough: { readonly needed: number; readonly held: number } | null;
+}
+export type ModalName = keyof ModalStates;
+
+const CLOSED: ModalStates = { login: null, contact: null, guide: null, notEnough: null };
+const states = createStore<ModalStates>(CLOSED);
+
+/** Opens one dialog and closes the others: there is never one on top of another. */
+export function openModal<N extends ModalName>(name: N, ...input: object extends NonNullable<ModalStates[N]> ? [NonNullable<ModalStates[N]>?] : [NonNullable<ModalStates[N]>]): void {
+  states.set({ ...CLOSED, [name]: input[0] ?? {} });
+}
+
+export function closeModal(): void {
+  states.set(CLOSED);
+}
+
+export function useModals(): ModalStates {
+  return useStore(states);
+}

@@ -1,0 +1,161 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
+import type { Input } from '@yujian/contract/api/schemas';
+import type { Task } from '@yujian/contract/api/tasks';
+import { CACHE_MS, TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
+import { callApi } from './api.ts';
+import { useLanguage } from './language.ts';
+import { readStoredJson, writeStored } from './storage.ts';
+
+/** The page's current user: both start-up calls, merged (specification 4). */
+export type CurrentUser = UserInfo & VipInfo;
+
+/** Names of the cached answers; the first word is what one invalidates. */
+export const KEYS = {
+  user: ['user'],
+  site: ['site'],
+  tickets: ['tickets'],
+  tasks: ['tasks'],
+  task: (taskId: string) => ['task', taskId],
+  classify: ['classify'],
+  materials: ['materials'],
+  movements: ['movements'],
+  sessions: ['sessions'],
+  usage: ['usage'],
+} as const;
+
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
+  const options = signal ? { signal } : {};
+  const [user, vip] = await Promise.all([callApi('userInfo', {}, options), callApi('vipInfo', {}, options)]);
+  const merged = { ...vip, ...user };
+  writeStored('userType', String(merged.userType));
+  writeStored('userInfo', JSON.stringify(merged));
+  return merged;
+}
+
+/** The current user; until the start-up calls answer, the last known one. */
+export function useCurrentUser() {
+  return useQuery({
+    queryKey: KEYS.user,
+    queryFn: ({ signal }) => fetchCurrentUser(signal),
+    placeholderData: () => readStoredJson<CurrentUser>('userInfo') ?? undefined,
+  });
+}
+
+/** Whether somebody is logged in; undefined until that is known. */
+export function useLoggedIn(): boolean | undefined {
+  const { data } = useCurrentUser();
+  return data === undefined ? undefined : data.role !== 'visitor';
+}
+
+export function useSiteInfo() {
+  return useQuery({ queryKey: KEYS.site, queryFn: ({ signal }) => callApi('siteInfo', {}, { signal }), staleTime: CACHE_MS });
+}
+
+export function useTickets(type: TicketKind) {
+  const loggedIn = useLoggedIn();
+  return useQuery({ queryKey: [...KEYS.tickets, type], queryFn: ({ signal }) => callApi('totalTicket', { type }, { signal }), enabled: loggedIn === true });
+}
+
+export function useGold() {
+  return useTickets(TICKET_KINDS.gold);
+}
+
+/** The classification tree, asked for once (specification 7.2); its names come in the page's language. */
+export function useClassify() {
+  const language = useLanguage();
+  return useQuery({ queryKey: [...KEYS.classify, language], queryFn: ({ signal }) => callApi('allClassify', {}, { signal }), staleTime: Infinity });
+}
+
+/** Prompt chips, samples, materials and staging sets. */
+export function useMaterials() {
+  const language = useLanguage();
+  return useQuery({ queryKey: [...KEYS.materials, language], queryFn: ({ signal }) => callApi('allMaterials', {}, { signal }), staleTime: Infinity });
+}
+
+export function useTaskList(input: Input<'taskList'>, options: { enabled?: boolean } = {}) {
+  const loggedIn = useLoggedIn();
+  return useQuery({
+    queryKey: [...KEYS.tasks, input],
+    queryFn: ({ signal }) => callApi('taskList', input, { signal }),
+    enabled: loggedIn === true && (options.enabled ?? true),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function isOver(task: Pick<Task, 'status'>): boolean {
+  return task.status !== 'queued' && task.status !== 'running';
+}
+
+/** One task, asked again every few seconds while it lives and no event stream says more. */
+export function useTask(taskId: string | null) {
+  return useQuery({
+    queryKey: KEYS.task(taskId ?? ''),
+    queryFn: ({ signal }) => callApi('taskById', { taskId: taskId ?? '' }, { signal }),
+    enabled: taskId !== null,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : 3000),
+  });
+}
+
+export function useMovements(input: Input<'movements'>) {
+  return useQuery({ queryKey: [...KEYS.movements, input], queryFn: ({ signal }) => callApi('movements', input, { signal }), placeholderData: keepPreviousData });
+}
+
+export function useSessions() {
+  return useQuery({ queryKey: KEYS.sessions, queryFn: ({ signal }) => callApi('sessions', {}, { signal }) });
+}
+
+export function useMediaUsage() {
+  const loggedIn = useLoggedIn();
+  return useQuery({ queryKey: KEYS.usage, queryFn: ({ signal }) => callApi('mediaUsage', {}, { signal }), enabled: loggedIn === true });
+}
+
+/** A start takes gold or tickets and adds a task: both are asked for again. */
+export function useStartTask() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<'startTask'>) => callApi('startTask', input),
+    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: KEYS.tasks }), cache.invalidateQueries({ queryKey: KEYS.tickets })]),
+  });
+}
+
+export function useCancelTask() {
+  return useTaskChange((taskId: string) => callApi('cancelTask', { taskId }));
+}
+
+/** Into the bin, or cancelled first when it lives. */
+export function useDeleteTask() {
+  return useTaskChange((taskId: string) => callApi('deleteTask', { taskId }));
+}
+
+export function useRestoreTask() {
+  return useTaskChange((taskId: string) => callApi('restoreTask', { taskId }));
+}
+
+export function useUpdateTask() {
+  return useTaskChange((change: Input<'updateTask'>) => callApi('updateTask', change));
+}
+
+function useTaskChange<V, R>(change: (input: V) => Promise<R>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: KEYS.tasks }),
+        cache.invalidateQueries({ queryKey: ['task'] }),
+        cache.invalidateQueries({ queryKey: KEYS.tickets }),
+        cache.invalidateQueries({ queryKey: KEYS.movements }),
+      ]),
+  });
+}
+
+export function useEditUser() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: (input: Input<'editUser'>) => callApi('editUser', input), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
+}
+
+export function useRevokeSession() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => callApi('revokeSession', { id }), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.sessions }) });
+}

@@ -1,0 +1,68 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import styles from './menu.module.css';
+import { Popover } from './popover.tsx';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  /** At the right end, e.g. a sheet code. */
+  readonly extra?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly align?: 'start' | 'end';
+  /** Above the items, e.g. who is logged in. */
+  readonly head?: ReactNode;
+  readonly trigger: (props: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactNode;
+}
+
+/** A button and the list of acts under it; arrows, Home and End move, Esc closes. */
+export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = useRef(() => setOpen(false)).current;
+  return (
+    <>
+      {trigger({ ref: anchor, onClick: () => setOpen((was) => !was), 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <Popover open={open} onClose={close} anchor={anchor} label={label} role="menu" align={align}>
+        {head}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={moveFocus}>
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              disabled={item.disabled}
+              className={`${styles['item']} ${item.danger ? styles['danger'] : ''}`}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              <span className={styles['words']}>{item.label}</span>
+              {item.extra}
+            </button>
+          ))}
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+/** Moves the focus among the buttons of a list. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const list = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
+  const at = list.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
+  if (to === undefined || list.length === 0) return;
+  event.preventDefault();
+  list[(to + list.length) % list.length]?.focus();
+}

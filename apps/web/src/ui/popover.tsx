@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import styles from './popover.module.css';
+
+interface PopoverProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What it hangs on. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly role?: 'dialog' | 'menu' | 'listbox';
+  readonly align?: 'start' | 'end';
+  /** At least as wide as the anchor. */
+  readonly fit?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const GAP = 6;
+const MARGIN = 8;
+const NARROW = '(max-width: 767px)';
+
+/**
+ * A panel in the top layer, under or above its anchor; on a narrow screen a sheet from below. Esc, a click
+ * outside and scrolling the page close it; focus goes in, and back to the anchor.
+ */
+export function Popover({ open, ...rest }: PopoverProps) {
+  return open ? <OpenPopover {...rest} /> : null;
+}
+
+function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start', fit, className, children }: Omit<PopoverProps, 'open'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number; minWidth: number; maxHeight: number } | null>(null);
+  const sheet = matchMedia(NARROW).matches;
+
+  const settle = useCallback(() => {
+    const at = anchor.current?.getBoundingClientRect();
+    const size = panel.current?.getBoundingClientRect();
+    if (!at || !size) return;
+    setPlace(placePanel(at, { width: Math.max(size.width, fit ? at.width : 0), height: panel.current?.scrollHeight ?? size.height }, { width: window.innerWidth, height: window.innerHeight }, align));
+  }, [anchor, align, fit]);
+
+  useLayoutEffect(() => {
+    panel.current?.showPopover();
+    settle();
+    const focusable = panel.current?.querySelector<HTMLElement>('[aria-selected="true"], [data-autofocus], input, button, a[href]');
+    (focusable ?? panel.current)?.focus({ preventScroll: true });
+    const opener = anchor.current;
+    return () => opener?.focus({ preventScroll: true });
+  }, [anchor, settle]);
+
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onClose();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    };
+    const onScroll = (event: Event) => {
+      if (!panel.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', onPointer, true);
+    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('resize', onClose);
+    if (!sheet) document.addEventListener('scroll', onScroll, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer, true);
+      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('resize', onClose);
+      document.removeEventListener('scroll', onScroll, true);
+    };
+  }, [anchor, onClose, sheet]);
+
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      className={`${styles['panel']} ${sheet ? styles['sheet'] : ''} ${className ?? ''}`}
+      style={sheet || !place ? {} : { left: place.left, top: place.top, minWidth: fit ? place.minWidth : undefined, maxHeight: place.maxHeight }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+}
+
+/** Below the anchor when it fits, else on the side with more room; always within the window. */
+export function placePanel(anchor: Box, panel: { width: number; height: number }, view: { width: number; height: number }, align: 'start' | 'end') {
+  const below = view.height - anchor.bottom - GAP - MARGIN;
+  const above = anchor.top - GAP - MARGIN;
+  const goesBelow = panel.height <= below || below >= above;
+  const maxHeight = Math.max(120, goesBelow ? below : above);
+  const height = Math.min(panel.height, maxHeight);
+  const wanted = align === 'end' ? anchor.right - panel.width : anchor.left;
+  return {
+    left: Math.max(MARGIN, Math.min(wanted, view.width - panel.width - MARGIN)),
+    top: goesBelow ? anchor.bottom + GAP : anchor.top - GAP - height,
+    minWidth: anchor.width,
+    maxHeight,
+  };
+}

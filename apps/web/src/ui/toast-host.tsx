@@ -1,0 +1,45 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, type Icon as TablerIcon } from '@tabler/icons-react';
+import { TOAST_TOP_PX } from '@yujian/contract/constants';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../lib/store.ts';
+import { dropToast, toasts, type ToastKind } from '../lib/toasts.ts';
+import { Icon } from './icon.tsx';
+import styles from './toast-host.module.css';
+
+const SHAPES: Readonly<Record<ToastKind, TablerIcon>> = { ok: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
+
+/** Toasts 200 px from the top, at most two, in the top layer so that a dialog does not cover them. */
+export function ToastHost() {
+  const shown = useStore(toasts);
+  const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
+  }, [shown]);
+
+  return (
+    <div ref={host} popover="manual" className={styles['host']} style={{ top: TOAST_TOP_PX }}>
+      {shown.map((toast) => (
+        <div key={toast.id} className={`${styles['toast']} ${styles[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <Icon of={SHAPES[toast.kind]} />
+          <span>{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="lnk"
+              onClick={() => {
+                dropToast(toast.id);
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  IconBuildingSkyscraper,
+  IconBuildingStore,
+  IconDrone,
+  IconHammer,
+  IconHomeShield,
+  IconLockSquare,
+  IconPencilRuler,
+  IconSofa,
+  IconSparkles2,
+  IconTrees,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { Icon } from './icon.tsx';
+
+/** Icons of the tools that are built, by the Tabler name that their declaration gives. */
+export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
+  sofa: IconSofa,
+  'building-skyscraper': IconBuildingSkyscraper,
+  trees: IconTrees,
+  'building-store': IconBuildingStore,
+  drone: IconDrone,
+  'sparkles-2': IconSparkles2,
+  'lock-square': IconLockSquare,
+  'home-shield': IconHomeShield,
+  hammer: IconHammer,
+  'pencil-ruler': IconPencilRuler,
+};
+
+export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {
+  const shape = TOOL_ICONS[name];
+  return shape ? <Icon of={shape} size={size} /> : null;
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that `npm run dev` starts beside the page. */
+const server = process.env['YUJIAN_SERVER'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: {
+    // One file per icon: the package's index would be 6,000 modules in development.
+    alias: [{ find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' }],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // React alone stays cached across releases. A group for antd would pull every lazy screen's components into the first.
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/server-data': server,
+      '/logout': server,
+      '/redirect': { target: server, bypass: (request) => (request.method === 'DELETE' ? undefined : request.url) },
+    },
+  },
+});
