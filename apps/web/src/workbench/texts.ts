@@ -352,3 +352,5 @@ export const workbenchTexts = defineTexts({
     failedNotice: '{name} was not drawn',
   },
 });
+
+export type WorkbenchKey = keyof typeof workbenchTexts.zh;

@@ -1,0 +1,55 @@
+import { DOWNLOAD_ARCHIVE_NAME, DOWNLOAD_IMAGE_NAME } from '@yujian/contract/constants';
+import type { TaskResult } from '@yujian/contract/api/tasks';
+import { client } from '../../lib/api.ts';
+import { translate } from '../../lib/i18n.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { workbenchTexts } from '../texts.ts';
+
+const underWay = createStore(0);
+
+/** True while any download is in progress (specification 4). */
+export function useDownloading(): boolean {
+  return useStore(underWay) > 0;
+}
+
+/** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg … */
+export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>): Promise<void> {
+  const url = client.urlOf('media', { path: { id: result.id }, query: { download: '1' } });
+  return download(() => fetch(url, { credentials: 'include' }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+}
+
+/** Several files as photo.zip. */
+export function downloadArchive(ids: readonly string[]): Promise<void> {
+  const body = JSON.stringify({ ids });
+  return download(() => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }), DOWNLOAD_ARCHIVE_NAME);
+}
+
+async function download(request: () => Promise<Response>, name: string): Promise<void> {
+  underWay.set((count) => count + 1);
+  try {
+    const response = await request();
+    if (!response.ok) throw new TypeError(`the download answered ${response.status}`);
+    saveAs(await response.blob(), name);
+  } catch {
+    showToast('error', translate(workbenchTexts, 'downloadBroke'));
+  } finally {
+    underWay.set((count) => count - 1);
+  }
+}
+
+function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function endingOf(type: string): string {
+  const subtype = type.split('/')[1] ?? 'png';
+  return subtype.split('+')[0]?.replace('jpeg', 'jpg') ?? 'png';
+}

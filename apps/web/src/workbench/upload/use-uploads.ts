@@ -1,0 +1,69 @@
+import type { Tool } from '@yujian/contract/tools/tool';
+import { COMPRESS_ABOVE_MB } from '@yujian/contract/constants';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { translate } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { imageFields } from '../form/settings.ts';
+import type { LocalPicture, PictureAction, Pictures } from '../form/pictures.ts';
+import { workbenchTexts } from '../texts.ts';
+import { compressPicture } from './compress.ts';
+import { intakeOf } from './compress-rule.ts';
+import { sendFile } from './send-file.ts';
+
+interface Options {
+  readonly tool: Tool;
+  readonly pictures: Pictures;
+  readonly change: (action: PictureAction) => void;
+  /** Uploads wait until somebody is logged in. */
+  readonly mayUpload: boolean;
+  /** Keeps the two messages about compression to itself. */
+  readonly silent?: boolean;
+}
+
+/** Sends every waiting picture; a picture that is taken out or replaced stops its upload. */
+export function useUploads({ tool, pictures, change, mayUpload, silent = false }: Options): void {
+  const running = useRef(new Map<LocalPicture, AbortController>());
+
+  useEffect(() => {
+    const wanted = new Set(Object.values(pictures).map((picture) => picture?.local));
+    for (const [local, controller] of running.current) {
+      if (wanted.has(local)) continue;
+      controller.abort();
+      running.current.delete(local);
+    }
+    if (!mayUpload) return;
+    for (const field of imageFields(tool)) {
+      const picture = pictures[field.key];
+      if (picture?.phase !== 'waiting' || running.current.has(picture.local)) continue;
+      const { local } = picture;
+      const controller = new AbortController();
+      running.current.set(local, controller);
+      void upload(field.key, local, intakeOf(tool, field) === 'compressed', controller).finally(() => running.current.delete(local));
+    }
+
+    async function upload(key: string, local: LocalPicture, mayCompress: boolean, controller: AbortController): Promise<void> {
+      change({ type: 'sent', key, local, share: 0 });
+      try {
+        const prepared = mayCompress ? await compressPicture(local) : { blob: local.blob, name: local.name, reason: null };
+        if (prepared.reason !== null && !silent) {
+          const sentence = prepared.reason === 'bytes' ? 'compressedBytes' : 'compressedPixels';
+          showToast('info', translate(workbenchTexts, sentence, { limit: COMPRESS_ABOVE_MB }));
+        }
+        const media = await sendFile(prepared.blob, prepared.name, { signal: controller.signal, onProgress: (share) => change({ type: 'sent', key, local, share }) });
+        change({ type: 'stored', key, local, mediaId: media.id });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const message = error instanceof ApiError && error.message !== '' ? error.message : translate(workbenchTexts, 'uploadBroke');
+        change({ type: 'refused', key, local, message });
+      }
+    }
+  }, [tool, pictures, change, mayUpload, silent]);
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+}
