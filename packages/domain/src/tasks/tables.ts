@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TicketKind } from '@yujian/contract';
 import type { EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
 import { users } from '../account/tables.ts';
@@ -18,23 +19,27 @@ export const tasks = pgTable(
     status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] }).notNull().default('queued'),
     /** The settings, complete: every default filled in and the seed drawn. */
     params: jsonb('params').$type<Params>().notNull(),
-    /** Hash of the body, to tell a repeated requestId from a reused one. */
     requestId: text('request_id'),
+    /** Hash of the body, to tell a repeated requestId from a reused one. */
     requestHash: text('request_hash').notNull(),
     pictures: integer('pictures').notNull(),
-    priceKind: integer('price_kind').notNull(),
+    priceKind: integer('price_kind').$type<TicketKind>().notNull(),
     priceAmount: integer('price_amount').notNull(),
     priority: integer('priority').notNull().default(0),
     progress: doublePrecision('progress').notNull().default(0),
     stage: text('stage'),
-    previewMediaKey: text('preview_media_key'),
+    /** Object of the latest preview, which each preview replaces; `previewNumber` counts them. */
+    previewKey: text('preview_key'),
+    previewNumber: integer('preview_number').notNull().default(0),
     engine: jsonb('engine').$type<EngineRecord>(),
     notes: jsonb('notes').$type<readonly Note[]>().notNull().default([]),
     errorKind: text('error_kind'),
     errorKey: text('error_key'),
     errorValues: jsonb('error_values').$type<Record<string, string | number>>(),
     attempts: integer('attempts').notNull().default(0),
-    /** The dispatcher that runs it and until when its word counts; a lease that ran out sends the task back to the queue. */
+    /** Not to be tried again before. */
+    notBefore: at('not_before'),
+    /** The run (one attempt of one dispatcher) that has it and until when its word counts; a lease that ran out sends the task back to the queue. */
     leaseOwner: text('lease_owner'),
     leaseUntil: at('lease_until'),
     cancelRequestedAt: at('cancel_requested_at'),

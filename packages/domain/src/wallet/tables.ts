@@ -1,17 +1,19 @@
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { TicketKind } from '@yujian/contract';
 
 /**
  * The append-only double-entry ledger. Each row moves `amount` of one kind from an account to another;
- * an account is `user:<id>`, `held:<id>` (reserved for running tasks) or a house account (`house:issued`,
+ * an account is `user:<user id>`, `held:<task id>` (reserved for that task) or a house account (`house:issued`,
  * `house:revenue`, `house:expired`). A balance is the sum of rows, never stored. A person's rows carry the
- * lot they came with, so that those that expire first go first. UPDATE and DELETE are refused by a trigger.
+ * lot they came with, so that those that expire first go first. The migrations add triggers: UPDATE and DELETE
+ * are refused, and no row may take more out of a person's or a task's lot than is in it.
  */
 export const ledger = pgTable(
   'ledger',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: integer('kind').notNull(),
+    kind: integer('kind').$type<TicketKind>().notNull(),
     source: text('source').notNull(),
     target: text('target').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -21,7 +23,7 @@ export const ledger = pgTable(
     taskId: uuid('task_id'),
     /** The granting row's id. */
     lotId: uuid('lot_id').notNull(),
-    /** End of the lot's life; null = never. */
+    /** End of the lot's life as it was known then; the latest of a lot's rows counts; null = never. */
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
@@ -30,6 +32,7 @@ export const ledger = pgTable(
     uniqueIndex('ledger_idempotency_key').on(table.idempotencyKey),
     index('ledger_user').on(table.userId, table.createdAt),
     index('ledger_task').on(table.taskId),
+    index('ledger_lot').on(table.lotId),
     check('ledger_amount_positive', sql`${table.amount} > 0`),
     check('ledger_two_accounts', sql`${table.source} <> ${table.target}`),
   ],

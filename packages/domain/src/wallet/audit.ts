@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '@yujian/platform';
+
+/**
+ * Checks the whole ledger from its rows alone: every account's balance, whatever the services think of it.
+ * Resolves to one sentence per fault; none when the books are right.
+ *
+ * - per kind, all accounts together are zero, and the house issued exactly what people, tasks and the house hold
+ * - no account of a person or a task, and no lot in it, is below zero
+ * - what is reserved belongs to a task that has not ended
+ */
+export async function auditLedger(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ fault: string }>(sql`
+    with entries as (
+      select target as account, kind, lot_id, amount from ledger
+      union all
+      select source, kind, lot_id, -amount from ledger
+    ),
+    lots as (select account, kind, lot_id, sum(amount) as balance from entries group by account, kind, lot_id),
+    accounts as (select account, kind, sum(balance) as balance from lots group by account, kind)
+    select 'Kind ' || kind || ' sums to ' || sum(balance) || ', not 0.' as fault from accounts group by kind having sum(balance) <> 0
+    union all
+    select 'Kind ' || kind || ': more was issued by the house than received.' from accounts where account = 'house:issued' and balance > 0
+    union all
+    select 'Lot ' || lot_id || ' of ' || account || ' holds ' || balance || '.' from lots where account not like 'house:%' and balance < 0
+    union all
+    select account || ' still holds ' || balance || ' of kind ' || kind || ' of a task that is ' || coalesce(tasks.status, 'unknown') || '.'
+    from accounts left join tasks on accounts.account = 'held:' || tasks.id
+    where account like 'held:%' and balance <> 0 and coalesce(tasks.status in ('succeeded', 'failed', 'cancelled'), true)`);
+  return rows.map((row) => row.fault);
+}

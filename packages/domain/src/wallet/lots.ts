@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { TicketKind } from '@yujian/contract';
+import type { Executor, Transaction } from '@yujian/platform';
+import { ledger } from './tables.ts';
+
+/** What is left of one grant in one account. */
+export interface Lot {
+  readonly lotId: string;
+  readonly kind: TicketKind;
+  readonly left: number;
+  /** null: never ends */
+  readonly endsAt: Date | null;
+}
+
+/** Lots of an account with something left in them, ended ones too; the one that ends first comes first. */
+export async function readLots(executor: Executor, account: string, owner: { userId: string } | { taskId: string }): Promise<Lot[]> {
+  const ofOwner = 'userId' in owner ? sql`${ledger.userId} = ${owner.userId}` : sql`${ledger.taskId} = ${owner.taskId}`;
+  const signed = sql<number>`sum(case when ${ledger.target} = ${account} then ${ledger.amount} else -${ledger.amount} end)`;
+  const endsAt: SQL<Date | null> = sql`max(${ledger.expiresAt})`.mapWith(ledger.expiresAt);
+  return executor
+    .select({
+      lotId: ledger.lotId,
+      kind: ledger.kind,
+      left: signed.mapWith(Number),
+      endsAt,
+    })
+    .from(ledger)
+    .where(sql`${ofOwner} and (${ledger.source} = ${account} or ${ledger.target} = ${account})`)
+    .groupBy(ledger.lotId, ledger.kind)
+    .having(sql`${signed} > 0`)
+    .orderBy(sql`${endsAt} nulls last`, ledger.lotId);
+}
+
+/** Takes `amount` from lots in their order. @returns undefined when they hold less. */
+export function takeFrom(lots: readonly Lot[], amount: number): { lot: Lot; amount: number }[] | undefined {
+  const parts: { lot: Lot; amount: number }[] = [];
+  let missing = amount;
+  for (const lot of lots) {
+    if (missing === 0) break;
+    const part = Math.min(missing, lot.left);
+    parts.push({ lot, amount: part });
+    missing -= part;
+  }
+  return missing === 0 ? parts : undefined;
+}
+
+export type NewRow = Omit<typeof ledger.$inferInsert, 'id'> & { id?: string };
+
+export async function append(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(ledger).values([...rows]);
+}
