@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode, NODE_FLAGS } from './lib/pinned-node.mjs';
-import { inRoot, runProgram } from './lib/programs.mjs';
+import { ROOT, runProgram } from './lib/programs.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (file === undefined) {
@@ -10,4 +10,4 @@ if (file === undefined) {
   process.exit(2);
 }
 await ensureInstalled();
-process.exitCode = await runProgram(findNode(), [...NODE_FLAGS, resolve(inRoot(file)), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() });
+process.exitCode = await runProgram(findNode(), [...NODE_FLAGS, resolve(ROOT, file), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() });

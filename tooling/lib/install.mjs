@@ -34,10 +34,23 @@ function isInstalled() {
   });
 }
 
+/** Optional packages without a platform are parts of others' optional packages; nothing tells whether they are needed. */
 function isForThisMachine(entry) {
-  const fits = (list, value) => list === undefined || list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`));
-  const libc = process.platform === 'linux' ? (process.report?.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc') : undefined;
-  return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && (libc === undefined || fits(entry.libc, libc));
+  if (entry.os === undefined) return false;
+  return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && (entry.libc === undefined || fits(entry.libc, findLibc()));
+}
+
+function fits(names, value) {
+  const list = names === undefined ? [] : [names].flat();
+  return list.length === 0 || list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
+}
+
+let libc;
+
+function findLibc() {
+  process.report.excludeNetwork = true;
+  libc ??= process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  return libc;
 }
 
 function readPackages(...path) {

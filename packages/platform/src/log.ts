@@ -24,12 +24,19 @@ export function createLogger(options: { name: string; level?: Level | 'silent'; 
         level: (label) => ({ level: label }),
         log: (fields) => hideSecrets(fields, 0) as Record<string, unknown>,
       },
+      // Bindings of a child log pass by the formatters.
+      redact: { paths: ['authorization', 'cookie', 'satoken', 'password', 'secret', 'token', 'ticket'], censor: CENSORED },
       serializers: { err: describeError },
       hooks: {
         logMethod(args, method) {
-          const masked = args.map((arg) => (typeof arg === 'string' ? maskText(arg) : arg));
+          const masked: unknown[] = args.map((arg) => (typeof arg === 'string' ? maskText(arg) : arg));
+          // Without a message pino takes the error's own, unmasked.
+          const error = masked[0] instanceof Error ? masked[0] : (masked[0] as { err?: unknown } | undefined)?.err;
+          if (masked.length === 1 && error instanceof Error) masked.push(maskText(error.message));
           method.apply(this, masked as Parameters<typeof method>);
         },
+        // The last net, for what others' serializers write (addresses of requests).
+        streamWrite: maskSecrets,
       },
     },
     options.destination ?? pino.destination({ dest: 1, sync: true }),
@@ -48,11 +55,15 @@ export function maskPhone(phone: string): string {
 
 /** Takes phone numbers, bearer tokens, token parameters and passwords in addresses out of a text. */
 export function maskText(value: string): string {
+  return maskSecrets(value).replace(/(?<![\w-])(?:\+\d{1,3})?1[3-9]\d{9}(?![\w-])/g, (phone) => maskPhone(phone));
+}
+
+/** Keeps a line of JSON a line of JSON: it changes only what stands inside its strings. */
+function maskSecrets(value: string): string {
   return value
-    .replace(/(?<![\w-])(?:\+\d{1,3})?1[3-9]\d{9}(?![\w-])/g, (phone) => maskPhone(phone))
     .replace(/\b(Bearer\s+)[\w.~+/=-]+/gi, `$1${CENSORED}`)
-    .replace(/\b((?:sa)?token|ticket|signature|secret|password)=[^&\s;"']+/gi, `$1=${CENSORED}`)
-    .replace(/(\w+:\/\/[^\s:/@]*):[^\s@/]+@/g, `$1:${CENSORED}@`);
+    .replace(/\b((?:sa)?token|ticket|signature|secret|password|phone|mobile)=[^&\s;"'\\]+/gi, `$1=${CENSORED}`)
+    .replace(/(\w+:\/\/[^\s:/@"\\]*):[^\s@/"\\]+@/g, `$1:${CENSORED}@`);
 }
 
 function hideSecrets(value: unknown, depth: number): unknown {

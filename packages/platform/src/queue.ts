@@ -63,6 +63,8 @@ const HEARTBEAT_REFRESH_SECONDS = 2;
 const SUPERVISE_SECONDS = 2;
 const POLL_SECONDS = 0.5;
 const POLL_BEHIND_NOTIFY_SECONDS = 5;
+const COUNT_JOBS = `select (count(*) filter (where state in ('created', 'retry')))::int as waiting, (count(*) filter (where state = 'active'))::int as active
+  from pgboss.job where name = $1`;
 
 /**
  * Opens the job queue, which lives in the same PostgreSQL as everything else (pg-boss).
@@ -150,8 +152,9 @@ class PgBossQueue implements Queue {
   }
 
   async count(queueName: string): Promise<{ waiting: number; active: number }> {
-    const [stats] = await this.#boss.getQueueStats(queueName, { force: true });
-    return { waiting: stats?.queuedCount ?? 0, active: stats?.activeCount ?? 0 };
+    const { rows } = await this.#boss.getDb().executeSql(COUNT_JOBS, [queueName]);
+    const [counts] = rows as { waiting: number; active: number }[];
+    return counts ?? { waiting: 0, active: 0 };
   }
 
   async stop(options: { graceful?: boolean; timeoutMs?: number } = {}): Promise<void> {

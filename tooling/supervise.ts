@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../packages/platform/src/config.ts';
+import type { Config } from '../packages/platform/src/config.ts';
+import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
+import { lockFolder } from '../packages/platform/src/lock.ts';
+import { createLogger } from '../packages/platform/src/log.ts';
+import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
+import { keepRunning } from './lib/kept-process.ts';
+import type { KeptProcess } from './lib/kept-process.ts';
+import { openLogFile, shortenForTerminal } from './lib/log-sink.ts';
+import { reservePort } from './lib/port.ts';
+import { findPrograms, NODE_FLAGS, ROOT } from './lib/programs.ts';
+import { describeFailure, describeReady } from './lib/words.ts';
+
+/** Longest time for a program to end in order when asked. */
+const PATIENCE_MS = 12_000;
+const READY_WITHIN_MS = 120_000;
+/** A server that dies this often before it was ever ready will not get better by itself. */
+const HOPELESS_AFTER_DEATHS = 4;
+
+const forDevelopment = process.argv.includes('--dev');
+const forTerminal = process.stdout.isTTY === true;
+let config: Config | undefined;
+const showLine = (line: string): void => {
+  const shown = forTerminal ? shortenForTerminal(line) : line;
+  if (shown !== undefined) process.stdout.write(`${shown}\n`);
+};
+const log = createLogger({ name: 'starter', level: 'info', destination: { write: (line) => showLine(line.trimEnd()) } });
+
+// A terminal that is gone must not end us in the middle of stopping.
+process.stdout.on('error', () => undefined);
+const lifecycle = createLifecycle({ log, deadlineMs: PATIENCE_MS + 15_000 });
+
+try {
+  config = loadConfig(process.env);
+  await supervise(config);
+} catch (error) {
+  if (!lifecycle.signal.aborted) console.error(`\n${describeFailure(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  await lifecycle.stop('the start failed', 1);
+}
+
+async function supervise(config: Config): Promise<void> {
+  const programs = findPrograms();
+  const port = config.roles.server ? await reservePort(config.host, config.port) : config.port;
+  const address = config.port === port ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`);
+  const embedded = config.databaseUrl === undefined;
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), PUBLIC_URL: address };
+
+  if (embedded) {
+    await mkdir(config.dataDir, { recursive: true });
+    await access(config.dataDir, constants.W_OK);
+    const lock = lockFolder(config.dataDir, `process ${process.pid}, ${address}`);
+    lifecycle.onStop('lock', () => lock.release());
+    const starting = startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    lifecycle.onStop('PostgreSQL', async () => (await starting.catch(() => undefined))?.stop());
+    env.DATABASE_URL = (await starting).url;
+  }
+  if (lifecycle.signal.aborted) return;
+  const migrating = runToEnd(programs.migrate, env);
+  lifecycle.onStop('migrations', () => migrating.catch(() => undefined));
+  await migrating;
+  if (config.interactive.addresses.length === 0) Object.assign(env, await chooseInteractive(config));
+  if (lifecycle.signal.aborted) return;
+
+  const children: KeptProcess[] = [];
+  lifecycle.onStop('programs', async () => {
+    await Promise.all(children.map((child) => child.stop(PATIENCE_MS)));
+  });
+  let ready = false;
+  const start = (name: 'server' | 'dispatcher', flags: readonly string[], extra: NodeJS.ProcessEnv): void => {
+    const file = embedded ? openLogFile(join(config.dataDir, 'logs'), name) : undefined;
+    let deaths = 0;
+    children.push(
+      keepRunning({
+        name,
+        command: process.execPath,
+        args: [...NODE_FLAGS, ...flags, ...programs[name]],
+        env: { ...env, ...extra },
+        cwd: ROOT,
+        onLine: (line) => {
+          file?.write(line);
+          showLine(line);
+        },
+        onDeath: (how) => {
+          deaths += 1;
+          log.error({ how }, `the ${name} ended and is started again`);
+          if (ready || deaths < HOPELESS_AFTER_DEATHS || lifecycle.signal.aborted) return;
+          log.fatal(`the ${name} does not start`);
+          void lifecycle.stop(`the ${name} does not start`, 1);
+        },
+      }),
+    );
+  };
+
+  const watchFlags = forDevelopment ? ['--watch', '--watch-preserve-output'] : [];
+  if (config.roles.worker) start('dispatcher', watchFlags, {});
+  if (config.roles.server && forDevelopment) {
+    const inner = await reservePort('127.0.0.1', 0);
+    start('server', watchFlags, { HOST: '127.0.0.1', PORT: String(inner) });
+    children.push(servePageWithHotReload({ ...env, YUJIAN_SERVER: `http://127.0.0.1:${inner}` }, config.host, port));
+  } else if (config.roles.server) {
+    start('server', [], {});
+  }
+  ready = await waitUntilReady(config, port);
+  if (!ready) return;
+  if (config.roles.server) process.stdout.write(describeReady(config, address));
+  else log.info({ notice: true }, 'the worker is started');
+}
+
+/** Runs a program before the others start; its failure is ours. */
+async function runToEnd(program: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...program], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
+  const how = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  if (how !== 0) throw new Error(`${program.join(' ')} ended with ${how}`);
+}
+
+/** A private folder for the sockets of engine hosts, short enough for the system's limit on their paths. */
+async function chooseInteractive(config: Config): Promise<NodeJS.ProcessEnv> {
+  const secret = randomBytes(32).toString('hex');
+  if (process.platform === 'win32') {
+    const address = `http://127.0.0.1:${await reservePort('127.0.0.1', 0)}`;
+    return { INTERACTIVE_URL: address, INTERACTIVE_LISTEN: address, INTERACTIVE_SECRET: secret };
+  }
+  removeFolderOfLastRun(config);
+  const folder = await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'yj-run-'));
+  lifecycle.onStop('sockets', () => rmSync(folder, { recursive: true, force: true }));
+  if (config.databaseUrl === undefined) writeFileSync(join(config.dataDir, 'run-folder.txt'), folder);
+  return { INTERACTIVE_URL: `unix:${folder}/`, INTERACTIVE_LISTEN: `unix:${folder}/`, INTERACTIVE_SECRET: secret };
+}
+
+function removeFolderOfLastRun(config: Config): void {
+  if (config.databaseUrl !== undefined) return;
+  try {
+    const folder = readFileSync(join(config.dataDir, 'run-folder.txt'), 'utf8');
+    if (/[/\\]yj-run-\w+$/.test(folder)) rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // There was no run before, or its folder is gone.
+  }
+}
+
+function servePageWithHotReload(env: NodeJS.ProcessEnv, host: string, port: number): KeptProcess {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  return keepRunning({
+    name: 'page',
+    command: process.execPath,
+    args: [vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen', 'false'],
+    env,
+    cwd: join(ROOT, 'apps/web'),
+    onLine: (line) => process.stdout.write(`${line}\n`),
+    onDeath: (how) => log.error({ how }, 'the page server ended and is started again'),
+  });
+}
+
+/** Whether the server answers /readyz in time; a worker alone is ready at once. */
+async function waitUntilReady(config: Config, port: number): Promise<boolean> {
+  if (!config.roles.server) return true;
+  const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '[::1]' : config.host.includes(':') && !config.host.startsWith('[') ? `[${config.host}]` : config.host;
+  const path = forDevelopment ? '/' : '/readyz';
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted; ) {
+    const answer = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (!lifecycle.signal.aborted) log.error({ notice: true }, 'the server does not become ready; see the log');
+  return false;
+}
