@@ -1,0 +1,38 @@
+import type { MaterialSpec, Slot } from '@yujian/imaging/look';
+import { material as m } from '../style.ts';
+
+/** What lies where a style says nothing. */
+export const BASE_MATERIALS: Readonly<Record<Slot, MaterialSpec>> = {
+  floor: m('planks', 'b99a73 a5835c'),
+  wall: m('plain', 'efebe3'),
+  panel: m('slats', '7a573b 1d1613'),
+  ceiling: m('plain', 'f4f2ee'),
+  rug: m('carpet', 'ddd5c6 cfc5b3'),
+  curtain: m('linen', 'ece6da'),
+  sofa: m('linen', '8f9a8c'),
+  chair: m('linen', 'd9d2c5'),
+  cushion: m('linen', 'b5654a'),
+  wood: m('veneer', '7d5b3f 6c4d34', { size: [0.5, 3] }),
+  cabinet: m('veneer', '9b7a57 8b6a4a'),
+  table: m('veneer', '80603f 6f5236', { gloss: 0.1 }),
+  metal: m('metal', '4c4a48'),
+  lamp: m('plain', 'efe6d4'),
+  tile: m('tile', 'e8e6e0 cfcac0', { size: [0.1, 0.1] }),
+  door: m('veneer', 'b59a7a a78b6b'),
+  frame: m('plain', '2f2b28'),
+  object: m('plain', 'd8d2c8', { gloss: 0.06, rough: 0.3 }),
+  art: m('plain', 'efe9dd'),
+  facade: m('plain', 'ebe8e1'),
+  facade2: m('cladding', 'a9784e 8f6440', { turn: 90 }),
+  soffit: m('plain', 'dcd8d0'),
+  roof: m('seam', '6c7073'),
+  glass: m('glass', '1b2226'),
+  paving: m('paving', 'c4bfb6 b3aea4 8f8a82'),
+  grass: m('grass', '6c8340 4c6530 8f8e52'),
+  ground: m('gravel', 'b5aa98 978c7b c9c0b1'),
+  road: m('asphalt', '5c5d5e'),
+  water: m('water', '123a44 2a6a70'),
+  rock: m('rock', '8f8a82 55504a 6f7a52'),
+  foliage: m('foliage', '4f6b35 2f4a24 86a04e'),
+  bark: m('bark', '6b5a48 3a3028'),
+};

@@ -1,0 +1,167 @@
+import { findQuantile } from '../../extremes.ts';
+import type { SrgbImage } from '../../image.ts';
+import type { GradeSpec } from '../../look.ts';
+import { hashUniform } from '../../random.ts';
+import { encodeSrgb } from '../filter/colour.ts';
+import type { Triple } from '../filter/colour.ts';
+import { blurMap, blurMapWide } from '../filter/gaussian.ts';
+
+export interface FinishOptions {
+  readonly grade: GradeSpec;
+  /** Exposure that is the same for every picture, or null to measure it. */
+  readonly exposure: number | null;
+  /** Luminance that the median is brought to when measured. */
+  readonly middle: number;
+  /** Share of grey-world white balance, 0 to 1. */
+  readonly balance: number;
+  /** Pixels left out of the measurement (1 = left out). */
+  readonly ignore: Uint8Array | null;
+  readonly sharpness: number;
+  readonly seed: number;
+}
+
+const TABLE = 2048;
+const CURVE = Float32Array.from({ length: TABLE + 1 }, (_, i) => encodeSrgb(i / TABLE));
+
+/**
+ * Radiance to picture: exposure by the median with a cap on the brightest, bloom, filmic curve
+ * (fit by Narkowicz 2015), contrast, split toning, vignette, sharpening, grain.
+ */
+export function finishPicture(radiance: Float32Array, width: number, height: number, options: FinishOptions): SrgbImage {
+  const count = width * height;
+  const { grade } = options;
+  const measured = measure(radiance, count, options);
+  const exposure = measured.exposure * 2 ** grade.exposure;
+  const gain = measured.balance.map((b) => b * exposure);
+  const bloom = grade.bloom > 0 ? bloomOf(radiance, width, height, gain) : null;
+  const shadow = offsets(grade.shadows);
+  const highlight = offsets(grade.highlights);
+  const encoded = new Float32Array(count * 3);
+  for (let y = 0; y < height; y++) {
+    const vy = (y - height / 2) / (height * 0.7);
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const vx = (x - width / 2) / (width * 0.7);
+      const vignette = 1 - grade.vignette * (vx * vx + vy * vy);
+      const rgb: Triple = [0, 0, 0];
+      for (let c = 0; c < 3; c++) {
+        let value = radiance[i * 3 + c]! * gain[c]!;
+        if (bloom) value += bloom.at(x, y, c) * grade.bloom;
+        rgb[c] = encode(filmic(value * vignette));
+      }
+      const luma = 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
+      for (let c = 0; c < 3; c++) {
+        let value = luma + (rgb[c]! - luma) * grade.saturation;
+        value = contrast(value, grade.contrast);
+        value += shadow[c]! * (1 - luma) * (1 - luma) + highlight[c]! * luma * luma;
+        encoded[i * 3 + c] = value;
+      }
+    }
+  }
+  if (options.sharpness > 0) sharpen(encoded, width, height, options.sharpness);
+  const data = new Uint8ClampedArray(count * 3);
+  for (let i = 0; i < count; i++) {
+    const grain = (hashUniform(i % width, (i / width) | 0, options.seed) - 0.5) * 255 * (0.004 + 0.02 * grade.grain);
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.round(encoded[i * 3 + c]! * 255 + grain);
+  }
+  return { width, height, channels: 3, data };
+}
+
+function measure(radiance: Float32Array, count: number, options: FinishOptions): { exposure: number; balance: Triple } {
+  const values: number[] = [];
+  const means: Triple = [0, 0, 0];
+  const step = Math.max(1, Math.floor(count / 60000));
+  for (let i = 0; i < count; i += step) {
+    if (options.ignore?.[i]) continue;
+    values.push(Math.min(20, 0.2126 * radiance[i * 3]! + 0.7152 * radiance[i * 3 + 1]! + 0.0722 * radiance[i * 3 + 2]!));
+  }
+  if (values.length === 0) return { exposure: 1, balance: [1, 1, 1] };
+  const list = Float32Array.from(values);
+  list.sort();
+  const median = list[list.length >> 1]!;
+  const bright = findQuantile(list, 0.97);
+  let exposure = options.exposure ?? options.middle / Math.max(1e-3, median);
+  if (options.exposure === null) exposure = Math.min(exposure, 1.7 / Math.max(1e-3, bright));
+  for (let i = 0; i < count; i += step) {
+    if (options.ignore?.[i]) continue;
+    for (let c = 0; c < 3; c++) means[c]! += Math.min(1, radiance[i * 3 + c]! * exposure);
+  }
+  const grey = (means[0] + means[1] + means[2]) / 3;
+  const balance = means.map((m) => (grey / Math.max(1e-6, m)) ** options.balance) as Triple;
+  return { exposure, balance };
+}
+
+function filmic(x: number): number {
+  const v = x < 0 ? 0 : x;
+  const y = (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14);
+  return y > 1 ? 1 : y;
+}
+
+function encode(linear: number): number {
+  const at = linear * TABLE;
+  const k = at | 0;
+  if (k >= TABLE) return 1;
+  if (k < 24) return encodeSrgb(linear);
+  return CURVE[k]! + (CURVE[k + 1]! - CURVE[k]!) * (at - k);
+}
+
+function contrast(value: number, slope: number): number {
+  if (slope === 1) return value;
+  const v = value < 0 ? 0 : value > 1 ? 1 : value;
+  return v < 0.5 ? 0.5 * (2 * v) ** slope : 1 - 0.5 * (2 * (1 - v)) ** slope;
+}
+
+function offsets(hex: string): Triple {
+  const value = Number.parseInt(hex.replace('#', ''), 16);
+  return [((value >> 16) & 255) / 255 - 0.502, ((value >> 8) & 255) / 255 - 0.502, (value & 255) / 255 - 0.502];
+}
+
+/** Glow of what is brighter than white, at a quarter size in two widths. */
+function bloomOf(radiance: Float32Array, width: number, height: number, gain: readonly number[]): { at(x: number, y: number, c: number): number } {
+  const scale = 4;
+  const w = Math.ceil(width / scale);
+  const h = Math.ceil(height / scale);
+  const maps: Float32Array[] = [];
+  for (let c = 0; c < 3; c++) {
+    const bright = new Float32Array(w * h);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const value = Math.min(4, radiance[(y * width + x) * 3 + c]! * gain[c]!) - 0.85;
+        if (value > 0) bright[((y / scale) | 0) * w + ((x / scale) | 0)]! += value / (scale * scale);
+      }
+    }
+    const map = { width: w, height: h, data: bright };
+    const near = blurMap(map, Math.max(0.8, 0.008 * w)).data;
+    const wide = blurMapWide(map, 0.045 * w).data;
+    for (let i = 0; i < near.length; i++) near[i] = near[i]! * 0.6 + wide[i]! * 0.55;
+    maps.push(near);
+  }
+  return {
+    at(x, y, c) {
+      const fx = Math.max(0, (x + 0.5) / scale - 0.5);
+      const fy = Math.max(0, (y + 0.5) / scale - 0.5);
+      const x0 = fx | 0;
+      const y0 = fy | 0;
+      const x1 = Math.min(w - 1, x0 + 1);
+      const y1 = Math.min(h - 1, y0 + 1);
+      const a = fx - x0;
+      const b = fy - y0;
+      const map = maps[c]!;
+      const top = map[y0 * w + x0]! * (1 - a) + map[y0 * w + x1]! * a;
+      const bottom = map[y1 * w + x0]! * (1 - a) + map[y1 * w + x1]! * a;
+      return top * (1 - b) + bottom * b;
+    },
+  };
+}
+
+function sharpen(encoded: Float32Array, width: number, height: number, amount: number): void {
+  const luma = new Float32Array(width * height);
+  for (let i = 0; i < luma.length; i++) luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
+  const soft = blurMap({ width, height, data: luma }, 1.1).data;
+  for (let i = 0; i < luma.length; i++) {
+    const add = Math.max(-0.09, Math.min(0.09, (luma[i]! - soft[i]!) * amount * 1.1));
+    encoded[i * 3]! += add;
+    encoded[i * 3 + 1]! += add;
+    encoded[i * 3 + 2]! += add;
+  }
+}

@@ -1,0 +1,171 @@
+import { findQuantile } from '../../extremes.ts';
+import type { LinearImage } from '../../image.ts';
+import type { PaintSettings } from '../../look.ts';
+import type { Structure, SurfaceClass } from '../../structure.ts';
+import type { Surfaces } from '../depth/surfaces.ts';
+import { boxMean } from '../filter/gaussian.ts';
+import type { Coat } from '../lay/coat.ts';
+import type { LitPicture } from '../light/resolve.ts';
+
+const luminance = (data: Float32Array, a: number): number => 0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;
+
+/**
+ * White model: its own luminance, the base grey divided out, is the light; the lifted light tints it
+ * and takes over as `strength` falls. Returns radiance.
+ */
+export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
+  const count = coat.gloss.length;
+  const own = new Float32Array(count);
+  const given = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    own[i] = luminance(input.data, i * 3);
+    given[i] = luminance(lit.irradiance, i * 3);
+  }
+  const inside: number[] = [];
+  for (let i = 0; i < count; i += 5) if (!coat.outside[i]) inside.push(i);
+  if (inside.length === 0) return lit.radiance;
+  const middleOwn = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => own[i]!), 0.5));
+  const middleGiven = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => given[i]!), 0.5));
+  const share = settings.lock ? 0.88 : 0.3 + 0.5 * settings.strength;
+  const out = new Float32Array(count * 3);
+  for (let i = 0; i < count; i++) {
+    const a = i * 3;
+    if (coat.outside[i]) {
+      for (let c = 0; c < 3; c++) out[a + c] = lit.radiance[a + c]!;
+      continue;
+    }
+    const kept = (own[i]! / middleOwn) ** 1.25 * middleGiven;
+    const wanted = Math.max(1e-4, kept) ** share * Math.max(1e-4, given[i]!) ** (1 - share);
+    const scale = wanted / Math.max(1e-4, given[i]!);
+    for (let c = 0; c < 3; c++) {
+      const body = coat.glow[a + c]! + coat.albedo[a + c]! * lit.irradiance[a + c]!;
+      out[a + c] = coat.glow[a + c]! + coat.albedo[a + c]! * lit.irradiance[a + c]! * scale + (lit.radiance[a + c]! - body) * Math.min(1.5, scale);
+    }
+  }
+  return out;
+}
+
+/** Albedo that a surface in a photo most likely had. */
+const USUAL_ALBEDO: Partial<Record<SurfaceClass, number>> = { floor: 0.32, wall: 0.58, ceiling: 0.7, panel: 0.3, tile: 0.55, rug: 0.4, cabinet: 0.4, facade: 0.45, paving: 0.35, roof: 0.25, ground: 0.3, road: 0.2 };
+/** How far a thing in a photo may take the look's colour, its own shading kept. */
+const RECOLOUR: Partial<Record<SurfaceClass, number>> = { soft: 0.55, curtain: 0.6, cabinet: 0.5, door: 0.5, rug: 0.85, table: 0.3, wood: 0.3 };
+const SHELL: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'wall', 'ceiling', 'panel', 'tile', 'rug', 'facade', 'paving', 'roof', 'ground', 'road']);
+
+/**
+ * Photo: the shell gets new materials under the photo's own light (its luminance over the usual albedo
+ * of such a surface), seats and cabinets take colour, everything else stays as photographed. A region
+ * counts as much as it was understood; `renovate` trusts the shell more. Returns radiance in the photo's scale.
+ */
+export function rematerialPhoto(input: LinearImage, structure: Structure, surfaces: Surfaces, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
+  const { width, height, labels, regions } = structure;
+  const count = width * height;
+  const own = new Float32Array(count);
+  for (let i = 0; i < count; i++) own[i] = luminance(input.data, i * 3);
+  const smooth = smoothWithin(own, structure, Math.max(2, Math.round(0.007 * width)));
+  const blurred = smoothWithin(smooth, structure, Math.max(2, Math.round(0.007 * width)));
+  let meanLit = 0;
+  let lights = 0;
+  for (let i = 0; i < count; i += 7) {
+    if (coat.outside[i]) continue;
+    meanLit += luminance(lit.irradiance, i * 3);
+    lights++;
+  }
+  meanLit = Math.max(1e-3, meanLit / Math.max(1, lights));
+  const texture = 0.12 + 0.4 * (settings.lock ? 1 : settings.strength);
+  const trust = settings.mode === 'renovate' ? 1.35 : 1;
+  const relight = (settings.mode === 'renovate' ? 0.3 : 0.24) * (1.2 - settings.strength * 0.5);
+  const out = new Float32Array(count * 3);
+  const weight = new Float32Array(count);
+  for (let i = 0; i < count; i++) {
+    const region = regions[labels.data[i]!]!;
+    const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
+    const sure = Math.min(1, Math.max(0, (region.confidence * trust - 0.25) / 0.4));
+    weight[i] = shell ? sure : (RECOLOUR[region.surface] ?? 0) * sure;
+    if (region.surface === 'sky') weight[i] = sure;
+  }
+  const soft = boxMean({ width, height, data: weight }, 1).data;
+  for (let i = 0; i < count; i++) {
+    const a = i * 3;
+    const region = regions[labels.data[i]!]!;
+    const given = luminance(lit.irradiance, a);
+    const turn = coat.outside[i] ? 1 : Math.min(2.2, Math.max(0.45, (given / meanLit) ** relight));
+    const share = Math.min(soft[i]!, weight[i]! + 0.34);
+    if (coat.outside[i]) {
+      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (0.8 * lit.radiance[a + c]! - input.data[a + c]!) * (region.surface === 'sky' ? share : 0.25 * share);
+      continue;
+    }
+    const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
+    const detail = Math.min(2, Math.max(0.5, own[i]! / Math.max(1e-3, blurred[i]!))) ** texture;
+    const light = (blurred[i]! / (USUAL_ALBEDO[region.surface] ?? 0.45)) * detail;
+    const albedo = Math.max(0.02, luminance(coat.albedo, a));
+    for (let c = 0; c < 3; c++) {
+      const put = shell ? coat.albedo[a + c]! * light : (coat.albedo[a + c]! / albedo) * own[i]! * (0.7 + 0.6 * Math.min(1, albedo / 0.45)) * 0.9;
+      const shine = Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) * 0.25;
+      out[a + c] = (input.data[a + c]! + ((shell ? put + shine : put) - input.data[a + c]!) * share) * turn;
+    }
+  }
+  return out;
+}
+
+/**
+ * Refinement: the input's colours stay; the lifted light, relative to its mean, and the micro-texture
+ * of the recognised material are multiplied in. Returns radiance in the input's scale.
+ */
+export function refineColours(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
+  const count = structure.width * structure.height;
+  const light = new Float32Array(count);
+  for (let i = 0; i < count; i++) light[i] = Math.log(Math.max(1e-3, luminance(lit.irradiance, i * 3)));
+  let mean = 0;
+  for (let i = 0; i < count; i++) mean += light[i]! / count;
+  const body = new Float32Array(count);
+  for (let i = 0; i < count; i++) body[i] = luminance(coat.albedo, i * 3);
+  const flat = smoothWithin(body, structure, 4);
+  const out = new Float32Array(count * 3);
+  const texture = 1.1 * settings.detail;
+  const turn = 0.5 * settings.relight;
+  for (let i = 0; i < count; i++) {
+    const a = i * 3;
+    if (coat.outside[i]) {
+      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]!;
+      continue;
+    }
+    const relit = Math.exp(Math.max(-1.2, Math.min(1.2, light[i]! - mean)) * turn);
+    const tooth = Math.min(1.6, Math.max(0.6, body[i]! / Math.max(0.01, flat[i]!))) ** texture;
+    const total = luminance(lit.irradiance, a);
+    for (let c = 0; c < 3; c++) {
+      const tint = (lit.irradiance[a + c]! / Math.max(1e-3, total)) ** (0.35 * settings.relight);
+      const shine = Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) * 0.3 * settings.relight;
+      out[a + c] = input.data[a + c]! * relit * tooth * tint + shine;
+    }
+  }
+  return out;
+}
+
+/** Box mean over pixels of the same region only: rows, then columns. */
+function smoothWithin(map: Float32Array, structure: Structure, radius: number): Float32Array {
+  const { width, height, labels } = structure;
+  const label = labels.data;
+  const pass = (from: Float32Array, step: number, length: number, lines: number, lineStep: number): Float32Array => {
+    const to = new Float32Array(from.length);
+    for (let line = 0; line < lines; line++) {
+      const base = line * lineStep;
+      let start = 0;
+      while (start < length) {
+        const own = label[base + start * step];
+        let end = start + 1;
+        while (end < length && label[base + end * step] === own) end++;
+        let sum = 0;
+        let low = start;
+        let high = start;
+        for (let k = start; k < end; k++) {
+          while (high < end && high <= k + radius) sum += from[base + high++ * step]!;
+          while (low < k - radius) sum -= from[base + low++ * step]!;
+          to[base + k * step] = sum / (high - low);
+        }
+        start = end;
+      }
+    }
+    return to;
+  };
+  return pass(pass(map, 1, width, height, width), width, height, width, 1);
+}

@@ -1,0 +1,104 @@
+import type { SrgbImage } from '../../image.ts';
+import type { View } from '../../look.ts';
+import type { Structure } from '../../structure.ts';
+import { Pinhole } from '../../pinhole.ts';
+
+/**
+ * The part of the picture that a view shows, resampled to the picture's size. `closer` and `detail`
+ * crop to 78 % and 55 % around the subject; `wide` crops the height to a 2.35:1 letterbox and keeps the
+ * width; `upright` turns the camera level by a homography, so that verticals are upright, and crops to
+ * what is covered. `keep` returns the picture itself.
+ */
+export function applyView(image: SrgbImage, structure: Structure, view: View): SrgbImage {
+  if (view === 'keep') return image;
+  if (view === 'wide') return cropRows(image, 1 / 2.35);
+  if (view === 'upright') return makeUpright(image, structure);
+  const share = view === 'closer' ? 0.78 : 0.55;
+  const [cx, cy] = subjectOf(structure);
+  const w = image.width * share;
+  const h = image.height * share;
+  const x0 = Math.min(Math.max(cx - w / 2, 0), image.width - w);
+  const y0 = Math.min(Math.max(cy - h / 2, 0), image.height - h);
+  return resample(image, image.width, image.height, (x, y) => [x0 + ((x + 0.5) * w) / image.width - 0.5, y0 + ((y + 0.5) * h) / image.height - 0.5]);
+}
+
+/** Where the things are: the centroid of all that is neither shell nor sky nor ground. */
+function subjectOf(structure: Structure): [number, number] {
+  const shell = new Set(['floor', 'wall', 'ceiling', 'sky', 'ground', 'paving', 'grass', 'road', 'water']);
+  let x = 0;
+  let y = 0;
+  let area = 0;
+  for (const region of structure.regions) {
+    if (shell.has(region.surface)) continue;
+    x += region.centroidX * region.area;
+    y += region.centroidY * region.area;
+    area += region.area;
+  }
+  return area > 0.01 * structure.width * structure.height ? [x / area, y / area] : [structure.width / 2, structure.height / 2];
+}
+
+function cropRows(image: SrgbImage, ratio: number): SrgbImage {
+  const height = Math.min(image.height, Math.round(image.width * ratio));
+  const from = Math.round((image.height - height) * 0.55);
+  const stride = image.width * image.channels;
+  return { ...image, height, data: image.data.slice(from * stride, (from + height) * stride) };
+}
+
+function makeUpright(image: SrgbImage, structure: Structure): SrgbImage {
+  const { camera, width, height } = structure;
+  if (Math.abs(camera.pitch) < 0.004) return image;
+  const level = new Pinhole({ ...camera, pitch: 0, centerY: camera.centerY + camera.focal * Math.tan(camera.pitch) });
+  const tilted = new Pinhole(camera);
+  const ray = new Float64Array(3);
+  const back = (u: number, v: number): [number, number] => {
+    level.ray(u, v, ray);
+    const p = tilted.project(ray[0]!, ray[1]!, ray[2]!);
+    return p ? [p.u, p.v] : [-1, -1];
+  };
+  let low = 0;
+  let high = 1;
+  const fits = (zoom: number): boolean => [[0, 0], [width - 1, 0], [0, height - 1], [width - 1, height - 1]].every(([x, y]) => {
+    const [u, v] = back(width / 2 + (x! - width / 2) * zoom, height / 2 + (y! - height / 2) * zoom);
+    return u >= 0 && v >= 0 && u <= width - 1 && v <= height - 1;
+  });
+  for (let k = 0; k < 20; k++) {
+    const mid = (low + high) / 2;
+    if (fits(mid)) low = mid;
+    else high = mid;
+  }
+  if (low < 0.4) return image;
+  return resample(image, width, height, (x, y) => back(width / 2 + (x - width / 2) * low, height / 2 + (y - height / 2) * low));
+}
+
+function resample(image: SrgbImage, width: number, height: number, source: (x: number, y: number) => [number, number]): SrgbImage {
+  const data = new Uint8ClampedArray(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [u, v] = source(x, y);
+      for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = Math.round(cubicAt(image, u, v, c));
+    }
+  }
+  return { width, height, channels: 3, data };
+}
+
+/** Catmull-Rom interpolation of one channel. */
+function cubicAt(image: SrgbImage, u: number, v: number, c: number): number {
+  const x0 = Math.floor(u);
+  const y0 = Math.floor(v);
+  const weights = (t: number): [number, number, number, number] => [
+    -0.5 * t + t * t - 0.5 * t ** 3, 1 - 2.5 * t * t + 1.5 * t ** 3, 0.5 * t + 2 * t * t - 1.5 * t ** 3, -0.5 * t * t + 0.5 * t ** 3,
+  ];
+  const wx = weights(u - x0);
+  const wy = weights(v - y0);
+  let sum = 0;
+  for (let j = 0; j < 4; j++) {
+    const y = Math.min(image.height - 1, Math.max(0, y0 - 1 + j));
+    let row = 0;
+    for (let i = 0; i < 4; i++) {
+      const x = Math.min(image.width - 1, Math.max(0, x0 - 1 + i));
+      row += wx[i]! * image.data[(y * image.width + x) * image.channels + c]!;
+    }
+    sum += wy[j]! * row;
+  }
+  return sum;
+}

@@ -1,0 +1,119 @@
+import type { Look, MaterialSpec, Slot } from '../../look.ts';
+import { hashUniform } from '../../random.ts';
+import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import { createSampler } from '../materials/sample.ts';
+import type { Sampler } from '../materials/sample.ts';
+
+/** What is put on one region. */
+export interface Assignment {
+  readonly slot: Slot | 'sky' | 'window';
+  readonly spec: MaterialSpec;
+  readonly sample: Sampler;
+  /** Units (boards, slats, tiles) that the person drew as regions of their own: joints come from the drawing. */
+  readonly drawn: boolean;
+  /** Shift of the pattern and tone of a drawn unit. */
+  readonly shiftU: number;
+  readonly shiftV: number;
+  readonly tone: number;
+}
+
+const SLOT_OF: Readonly<Record<SurfaceClass, Slot | 'sky' | 'window'>> = {
+  floor: 'floor', wall: 'wall', ceiling: 'ceiling', panel: 'panel', window: 'window', door: 'door', curtain: 'curtain', rug: 'rug', art: 'art',
+  cabinet: 'cabinet', soft: 'sofa', table: 'table', wood: 'wood', metal: 'metal', lamp: 'lamp', plant: 'foliage', glass: 'glass', tile: 'tile', object: 'object',
+  sky: 'sky', ground: 'ground', paving: 'paving', grass: 'grass', water: 'water', tree: 'foliage', rock: 'rock', facade: 'facade', roof: 'roof', road: 'road',
+};
+
+/** Surfaces whose units a person may have drawn one by one. */
+const UNIT_CLASSES: readonly SurfaceClass[] = ['floor', 'panel', 'paving', 'tile'];
+const DRAWN_FROM = 10;
+const UNITLESS: MaterialSpec['pattern'][] = ['plaster', 'concrete', 'terrazzo', 'carpet', 'felt', 'rubber', 'gravel', 'grass', 'moss', 'asphalt', 'sand', 'velvet', 'linen', 'plain'];
+
+/** Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed. */
+export function assignMaterials(structure: Structure, look: Look, seed: number): readonly Assignment[] {
+  const { regions } = structure;
+  const exterior = structure.setting === 'exterior';
+  const upholstery = rankUpholstery(structure);
+  const counts = new Map<SurfaceClass, number>();
+  for (const region of regions) counts.set(region.surface, (counts.get(region.surface) ?? 0) + (region.area > 0 ? 1 : 0));
+  const cache = new Map<string, Sampler>();
+  const samplerOf = (key: string, spec: MaterialSpec, slotSeed: number): Sampler => {
+    let sampler = cache.get(key);
+    if (!sampler) cache.set(key, (sampler = createSampler(spec, slotSeed)));
+    return sampler;
+  };
+  return regions.map((region) => {
+    const slot = slotOf(region, exterior, upholstery);
+    if (slot === 'sky' || slot === 'window') {
+      const spec = look.materials.glass;
+      return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
+    }
+    const spec = look.materials[slot];
+    const drawn = UNIT_CLASSES.includes(region.surface) && (counts.get(region.surface) ?? 0) >= DRAWN_FROM && !UNITLESS.includes(spec.pattern);
+    const slotSeed = seed * 31 + hashName(slot);
+    const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
+    const unit = hashUniform(region.id, 17, seed);
+    const tone = drawn ? 1 + (spec.vary ?? 0.4) * 0.4 * (unit - 0.5) : 1;
+    const wander = drawn || slot === 'cabinet' || slot === 'wood' || slot === 'table' ? 1 : 0;
+    return {
+      slot, spec, drawn, tone,
+      sample: samplerOf(`${slot}${drawn ? '-drawn' : ''}`, used, slotSeed),
+      shiftU: wander * hashUniform(drawn ? region.id : region.group, 3, seed) * 23 + (drawn ? 5 : 0),
+      shiftV: wander * hashUniform(drawn ? region.id : region.group, 5, seed) * 11 + (drawn ? 5 : 0),
+    };
+  });
+}
+
+/** The face of one unit of a jointed material. */
+function unitPattern(spec: MaterialSpec): MaterialSpec['pattern'] {
+  switch (spec.pattern) {
+    case 'slats': case 'herringbone': case 'parquet': return 'planks';
+    case 'bookmatch': return 'marble';
+    case 'hex': case 'cement-tile': case 'carpet-tile': return 'tile';
+    default: return spec.pattern;
+  }
+}
+
+function slotOf(region: Region, exterior: boolean, upholstery: ReadonlyMap<number, Slot>): Slot | 'sky' | 'window' {
+  const surface = region.surface;
+  if (surface === 'soft') return upholstery.get(region.id) ?? 'sofa';
+  if (exterior) {
+    if (surface === 'window') return 'glass';
+    if (surface === 'panel' || surface === 'wood' || surface === 'door') return 'facade2';
+    if (surface === 'ceiling') return 'soffit';
+    if (surface === 'wall' || surface === 'tile') return 'facade';
+    if (surface === 'floor') return 'paving';
+    if (surface === 'facade' && region.facing === 'ceiling') return 'soffit';
+  } else if (surface === 'glass') return region.facing === null ? 'glass' : 'window';
+  return SLOT_OF[surface];
+}
+
+/** Sofas get the first cloth, other seats the second; small parts high on a large seat are cushions. */
+function rankUpholstery(structure: Structure): ReadonlyMap<number, Slot> {
+  const groups = new Map<number, Region[]>();
+  for (const region of structure.regions) {
+    if (region.surface !== 'soft' || region.area === 0) continue;
+    const list = groups.get(region.group);
+    if (list) list.push(region);
+    else groups.set(region.group, [region]);
+  }
+  const sized = [...groups.values()].map((list) => ({ list, area: list.reduce((sum, r) => sum + r.area, 0) })).toSorted((a, b) => b.area - a.area);
+  const slots = new Map<number, Slot>();
+  sized.forEach(({ list, area }, rank) => {
+    const top = Math.min(...list.map((r) => r.minY));
+    const bottom = Math.max(...list.map((r) => r.maxY));
+    for (const region of list) {
+      const small = list.length >= 4 && region.area < 0.16 * area && region.area > 0.012 * area;
+      const high = region.centroidY < top + 0.55 * (bottom - top);
+      const squarish = (region.maxX - region.minX) < 2.2 * (region.maxY - region.minY);
+      const cushion = small && high && squarish && hashUniform(region.id, rank, 5) < 0.62;
+      slots.set(region.id, cushion ? 'cushion' : rank % 2 === 0 ? 'sofa' : 'chair');
+    }
+  });
+  return slots;
+}
+
+function hashName(name: string): number {
+  let h = 0;
+  for (let i = 0; i < name.length; i++) h = (Math.imul(h, 31) + name.charCodeAt(i)) | 0;
+  return h;
+}

@@ -1,0 +1,248 @@
+import { hashUniform } from '../../random.ts';
+import { mixColour, scaleColour, setColour } from './material.ts';
+import type { PatternDefinition } from './material.ts';
+import { barCoverage, fbm, nearestCell, noise, resolved, smoothStep } from './noise.ts';
+
+/** Loose stones of about w. Colours: body, dark, light. */
+const gravel: PatternDefinition = {
+  size: [0.04, 0.04], grain: 0.7,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const shown = resolved((foot / m.w) * 0.8);
+    setColour(s, m, 0, 0.9 + 0.2 * fbm(u * 0.6, v * 0.6, foot * 0.6, 4, m.seed + 4));
+    if (shown > 0) {
+      const near = nearestCell(u / m.w, v / m.w, m.seed);
+      if (m.count > 1) mixColour(s, m, 1 + Math.floor(near.value * 991) % (m.count - 1), 0.6 * shown);
+      scaleColour(s, 1 + shown * m.grain * (0.75 * (near.value - 0.5) + 0.3 - 0.8 * near.first));
+      s.tiltU = shown * 0.9 * (u / m.w - near.x - 0.5);
+      s.tiltV = shown * 0.9 * (v / m.w - near.y - 0.5);
+    } else scaleColour(s, 0.85 + 0.3 * fbm(u * 5, v * 5, foot * 5, 4, m.seed + 2));
+  },
+};
+
+/** Raked fine gravel: furrows of period w, rings round unseen stones. Colours: body, furrow. */
+const raked: PatternDefinition = {
+  size: [0.11, 0.11], grain: 0.6,
+  sample(m, u, v, fu, fv, s) {
+    const near = nearestCell(u / 3.4, v / 3.4, m.seed, 0.5);
+    const ring = near.first * 3.4;
+    const bent = ring < 1.1;
+    const t = bent ? ring : v + 0.25 * noise(u * 0.35, v * 0.2, m.seed);
+    const shown = resolved(Math.max(fu * (bent ? 1 : 0.1), fv) / m.w);
+    const wave = Math.sin((t / m.w) * 2 * Math.PI);
+    setColour(s, m, 0, 1 + shown * m.grain * 0.32 * wave);
+    if (m.count > 1) mixColour(s, m, 1, shown * 0.35 * smoothStep(0, -1, wave));
+    s.tiltV = shown * 0.55 * Math.cos((t / m.w) * 2 * Math.PI);
+    scaleColour(s, 0.9 + 0.2 * fbm(u * 70, v * 70, Math.max(fu, fv) * 70, 2, m.seed + 5));
+  },
+};
+
+/** Mown lawn. Colours: light, dark, dry. */
+const grass: PatternDefinition = {
+  size: [1, 1], grain: 0.6,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const patch = fbm(u * 0.25, v * 0.25, foot * 0.25, 4, m.seed);
+    const tuft = fbm(u * 7, v * 7, foot * 7, 4, m.seed + 3);
+    const blade = fbm(u * 70, v * 24, foot * 70, 2, m.seed + 6);
+    setColour(s, m, 0, 1);
+    if (m.count > 1) mixColour(s, m, 1, smoothStep(0.35, 0.7, tuft * 0.6 + blade * 0.4));
+    if (m.count > 2) mixColour(s, m, 2, 0.5 * smoothStep(0.55, 0.8, patch));
+    scaleColour(s, 0.8 + m.grain * 0.7 * (tuft - 0.3) + 0.35 * (patch - 0.5));
+    s.tiltU = 0.8 * (blade - 0.5);
+    s.tiltV = 0.8 * (tuft - 0.5);
+  },
+};
+
+/** Tall grasses and flowers in drifts. Colours: grass, dark, seed heads, flowers … */
+const meadow: PatternDefinition = {
+  size: [1, 1], grain: 0.8,
+  sample(m, u, v, fu, fv, s) {
+    grass.sample(m, u, v, fu, fv, s);
+    const foot = Math.max(fu, fv);
+    const drift = fbm(u * 0.5, v * 0.5, foot * 0.5, 3, m.seed + 20);
+    const streak = fbm(u * 26, v * 5, foot * 26, 3, m.seed + 22);
+    if (m.count > 2) mixColour(s, m, 2, 0.8 * smoothStep(0.45, 0.65, drift) * smoothStep(0.45, 0.6, streak));
+    const shown = resolved(foot / 0.09);
+    if (m.count > 3) {
+      const near = nearestCell(u / 0.09, v / 0.09, m.seed + 30);
+      const bloom = near.value < 0.16 + 0.5 * smoothStep(0.5, 0.7, drift) ? smoothStep(0.32, 0.2, near.first) : 0;
+      mixColour(s, m, 3 + (Math.floor(near.value * 9973) % (m.count - 3)), shown * bloom + (1 - shown) * 0.14 * smoothStep(0.5, 0.7, drift));
+    }
+    scaleColour(s, 1 + m.grain * 0.6 * (streak - 0.5));
+  },
+};
+
+/** Moss in cushions. Colours: body, bright. */
+const moss: PatternDefinition = {
+  size: [0.3, 0.3], grain: 0.6,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const lump = fbm(u / m.w, v / m.w, foot / m.w, 4, m.seed);
+    setColour(s, m, 0, 0.7 + 0.6 * lump);
+    if (m.count > 1) mixColour(s, m, 1, smoothStep(0.5, 0.75, fbm(u * 2, v * 2, foot * 2, 3, m.seed + 4)));
+    scaleColour(s, 0.85 + 0.3 * fbm(u * 50, v * 50, foot * 50, 2, m.seed + 5));
+    s.tiltU = (noise(u * 6, v * 6, m.seed) - 0.5) * 0.8;
+    s.tiltV = (noise(u * 6 + 9, v * 6, m.seed) - 0.5) * 0.8;
+  },
+};
+
+/** Asphalt with faint wear along u. Colours: body. */
+const asphalt: PatternDefinition = {
+  size: [1, 1], grain: 0.5, gloss: 0.01,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    setColour(s, m, 0, 0.85 + 0.3 * fbm(u * 0.3, v * 0.9, foot * 0.9, 4, m.seed) + m.grain * 0.3 * (fbm(u * 60, v * 60, foot * 60, 2, m.seed + 3) - 0.5));
+    s.gloss = m.gloss;
+  },
+};
+
+/** Sand or bare earth. Colours: body, second. */
+const sand: PatternDefinition = {
+  size: [1, 1], grain: 0.5,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    setColour(s, m, 0, 1);
+    if (m.count > 1) mixColour(s, m, 1, smoothStep(0.4, 0.7, fbm(u * 0.4, v * 0.4, foot * 0.4, 5, m.seed)));
+    scaleColour(s, 0.85 + 0.3 * fbm(u * 18, v * 18, foot * 18, 4, m.seed + 3));
+  },
+};
+
+/** Leaves of about w in clumps, lit from above. Colours: leaf, dark, light, [blossom]. */
+const foliage: PatternDefinition = {
+  size: [0.11, 0.11], grain: 0.7,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const clump = fbm(u * 1.7, v * 1.7, foot * 1.7, 3, m.seed + 2);
+    setColour(s, m, 0, 1);
+    const near = nearestCell(u / m.w, v / m.h, m.seed);
+    const shown = resolved((foot / m.w) * 0.7);
+    const value = 0.5 + (near.value - 0.5) * shown;
+    if (m.count > 2) {
+      mixColour(s, m, 1, smoothStep(0.55, 0.15, value * 0.6 + clump * 0.5));
+      mixColour(s, m, 2, 0.7 * smoothStep(0.55, 0.85, value * 0.6 + clump * 0.5));
+    }
+    if (m.count > 3 && near.value > 0.82) mixColour(s, m, 3, shown * smoothStep(0.4, 0.3, near.first));
+    scaleColour(s, 1 + m.grain * (0.7 * (clump - 0.5) + shown * (0.35 - 0.7 * near.first)));
+    const angle = near.value * 6.283;
+    s.tiltU = shown * 0.8 * Math.cos(angle) + 0.6 * (clump - 0.5);
+    s.tiltV = shown * 0.5 * Math.sin(angle) + 0.3;
+  },
+};
+
+/** Bark in ridges along v. Colours: body, crack. */
+const bark: PatternDefinition = {
+  size: [0.05, 0.3], grain: 0.7,
+  sample(m, u, v, fu, fv, s) {
+    const ridge = fbm(u / m.w, v / m.h, Math.max(fu / m.w, fv / m.h), 4, m.seed);
+    setColour(s, m, 0, 0.75 + 0.5 * ridge);
+    if (m.count > 1) mixColour(s, m, 1, m.grain * smoothStep(0.55, 0.72, ridge));
+    s.tiltU = 1.2 * (ridge - 0.5);
+  },
+};
+
+/** Water with ripples of about w. Colours: deep, shallow. */
+const water: PatternDefinition = {
+  size: [0.9, 0.5], gloss: 0.75, rough: 0.03, grain: 0.5,
+  sample(m, u, v, fu, fv, s) {
+    const x = u / m.w;
+    const y = v / m.h;
+    const foot = Math.max(fu / m.w, fv / m.h);
+    setColour(s, m, 0, 1);
+    if (m.count > 1) mixColour(s, m, 1, 0.6 * smoothStep(0.4, 0.7, fbm(u * 0.2, v * 0.2, foot, 2, m.seed + 3)));
+    const step = 0.12 + foot * 0.5;
+    const height = (a: number, b: number): number => fbm(a + 0.4 * b, b, foot, 3, m.seed);
+    const scale = (m.grain * 0.14 * resolved(foot * 0.3)) / step;
+    s.tiltU = -scale * (height(x + step, y) - height(x - step, y));
+    s.tiltV = -scale * (height(x, y + step) - height(x, y - step));
+    s.gloss = m.gloss;
+    s.rough = m.rough;
+  },
+};
+
+/** Brushed or polished metal, brushed along v. Colours: metal. */
+const metal: PatternDefinition = {
+  size: [0.6, 0.6], gloss: 0.35, rough: 0.3, grain: 0.4,
+  sample(m, u, v, fu, fv, s) {
+    const brushed = fbm(u * 160, v * 1.6, Math.max(fu * 160, fv * 1.6), 3, m.seed) - 0.5;
+    setColour(s, m, 0, 1 + m.grain * (0.35 * brushed + 0.2 * (noise(u * 2, v * 2, m.seed + 3) - 0.5)));
+    s.gloss = m.gloss;
+    s.rough = m.rough;
+  },
+};
+
+/** Weathering steel in sheets w × h: rust in runs and blooms. Colours: rust, dark, bright. */
+const corten: PatternDefinition = {
+  size: [1.2, 2.6], joint: 0.006, grain: 0.7, vary: 0.4,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const i = Math.floor(u / m.w);
+    const j = Math.floor(v / m.h);
+    const bloom = fbm(u * 2.2 + i, v * 2.2 + j, foot * 2.2, 5, m.seed);
+    const run = fbm(u * 11, v * 0.7 + i, Math.max(fu * 11, fv * 0.7), 4, m.seed + 4);
+    setColour(s, m, 0, 1 + m.vary * 0.3 * (hashUniform(i, j, m.seed) - 0.5));
+    if (m.count > 1) mixColour(s, m, 1, m.grain * smoothStep(0.45, 0.7, bloom * 0.5 + run * 0.5));
+    if (m.count > 2) mixColour(s, m, 2, m.grain * 0.7 * smoothStep(0.5, 0.32, bloom));
+    scaleColour(s, 0.85 + 0.3 * fbm(u * 45, v * 45, foot * 45, 3, m.seed + 8));
+    scaleColour(s, 1 - 0.6 * Math.max(barCoverage(u, m.w, m.joint, fu), barCoverage(v, m.h, m.joint, fv)));
+  },
+};
+
+/** Standing-seam sheet: seams every w along v. Colours: metal. */
+const seam: PatternDefinition = {
+  size: [0.45, 3], joint: 0.03, grain: 0.35, gloss: 0.12, rough: 0.4,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const i = Math.floor(u / m.w);
+    setColour(s, m, 0, 1 + 0.14 * (hashUniform(i, Math.floor(v / m.h), m.seed) - 0.5) + m.grain * 0.3 * (fbm(u * 2, v * 0.8, foot * 2, 4, m.seed) - 0.5));
+    const x = u - i * m.w;
+    scaleColour(s, 1 - 0.55 * barCoverage(u, m.w, m.joint * 0.5, fu) + 0.3 * barCoverage(u - m.joint * 0.5, m.w, m.joint * 0.4, fu));
+    s.tiltU = resolved(fu / m.joint / 1.5) * (x < m.joint * 0.5 ? 0.8 : x < m.joint ? -0.8 : 0);
+    s.gloss = m.gloss;
+    s.rough = m.rough;
+  },
+};
+
+/** Glass: dark body, strong reflection; panes of w × h slightly out of true. Colours: tint. */
+const glass: PatternDefinition = {
+  size: [1.5, 3.2], gloss: 0.42, rough: 0.02,
+  sample(m, u, v, _fu, _fv, s) {
+    setColour(s, m, 0, 1);
+    const i = Math.floor(u / m.w);
+    const j = Math.floor(v / m.h);
+    s.tiltU = 0.012 * (hashUniform(i, j, m.seed) - 0.5) + 0.004 * (noise(u * 1.3, v * 1.3, m.seed) - 0.5);
+    s.tiltV = 0.012 * (hashUniform(i, j, m.seed + 1) - 0.5);
+    s.gloss = m.gloss;
+    s.rough = m.rough;
+  },
+};
+
+/** Mirror panels of w × h. Colours: tint. */
+const mirror: PatternDefinition = {
+  size: [0.6, 2.4], gloss: 0.8, rough: 0.04, joint: 0.004,
+  sample(m, u, v, fu, fv, s) {
+    glass.sample(m, u, v, fu, fv, s);
+    scaleColour(s, 1 - 0.6 * Math.max(barCoverage(u, m.w, m.joint, fu), barCoverage(v, m.h, m.joint, fv)));
+  },
+};
+
+/** Backlit onyx in slabs: clouded bands that glow. Colours: body, vein, light band. */
+const onyx: PatternDefinition = {
+  size: [0.9, 1.4], gloss: 0.1, rough: 0.1, joint: 0.004, grain: 0.8,
+  sample(m, u, v, fu, fv, s) {
+    const foot = Math.max(fu, fv);
+    const i = Math.floor(u / m.w);
+    const x = (i & 1) === 1 ? (i + 1) * m.w - u : u - i * m.w;
+    const warp = fbm(x * 1.3, v * 1.3, foot, 4, m.seed);
+    const band = 0.5 + 0.5 * Math.sin((x * 3.2 + v * 1.3 + warp * 5) * 3);
+    setColour(s, m, 0, 0.7 + 0.6 * warp);
+    if (m.count > 1) mixColour(s, m, 1, m.grain * smoothStep(0.7, 1, band));
+    if (m.count > 2) mixColour(s, m, 2, m.grain * smoothStep(0.3, 0, band));
+    scaleColour(s, 1 - 0.6 * barCoverage(u, m.w, m.joint, fu));
+    s.glow = 0.8;
+    s.gloss = m.gloss;
+    s.rough = m.rough;
+  },
+};
+
+export const GROUND = { gravel, raked, grass, meadow, moss, asphalt, sand, foliage, bark, water, metal, corten, seam, glass, mirror, onyx } as const;

@@ -1,0 +1,187 @@
+import type { KernelContext, LinearImage, SrgbImage } from './image.ts';
+import { toLinear } from './kernels/filter/colour.ts';
+import { resizeSrgb } from './kernels/filter/resize.ts';
+import { buildSurfaces } from './kernels/depth/surfaces.ts';
+import type { Surfaces } from './kernels/depth/surfaces.ts';
+import { addAir } from './kernels/grade/air.ts';
+import { smoothBorders } from './kernels/grade/edges.ts';
+import { finishPicture } from './kernels/grade/finish.ts';
+import { lightLikeModel, refineColours, rematerialPhoto } from './kernels/grade/keep.ts';
+import { pressSeams } from './kernels/grade/seams.ts';
+import { transferColours } from './kernels/grade/transfer.ts';
+import { applyView } from './kernels/grade/view.ts';
+import { assignMaterials } from './kernels/lay/assign.ts';
+import type { Coat } from './kernels/lay/coat.ts';
+import { layMaterials } from './kernels/lay/lay.ts';
+import { applyWeather } from './kernels/lay/weather.ts';
+import { countRows, gatherLight } from './kernels/light/field.ts';
+import type { LightField, Lighting } from './kernels/light/field.ts';
+import { resolveLight } from './kernels/light/resolve.ts';
+import type { LitPicture } from './kernels/light/resolve.ts';
+import { createSky } from './kernels/light/sky.ts';
+import { chooseIndoorSun, chooseOutdoorSun } from './kernels/light/sun.ts';
+import { Tracer } from './kernels/light/tracer.ts';
+import { supposeWindows } from './kernels/light/windows.ts';
+import type { Look, PaintSettings } from './look.ts';
+import type { Structure } from './structure.ts';
+
+export interface PaintContext extends KernelContext {
+  /** A smaller picture of what there is so far. */
+  preview?(image: SrgbImage): void;
+}
+
+/** A picture whose palette and contrast the result moves towards. */
+export interface StyleReference {
+  readonly image: SrgbImage;
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+export const DEFAULT_SETTINGS: PaintSettings = {
+  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'keep', environment: 'none', detail: 0.5, sharpness: 0.4, relight: 0.5,
+};
+
+/** Width of the small picture in which light is gathered. */
+const LIGHT_WIDTH = 250;
+
+/**
+ * Turns an understood picture into a finished one: the look's materials in perspective, light carried
+ * through the lifted scene, the input's own lines and shading kept, graded.
+ *
+ * `image` and `structure` have the same size. Deterministic: the same arguments give the same bytes.
+ * Throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws.
+ */
+export function paint(image: SrgbImage, structure: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
+  const { width, height } = structure;
+  if (image.width !== width || image.height !== height) {
+    throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
+  }
+  const input = toLinear(image);
+  const isModel = structure.kind === 'clay';
+  const isPhoto = structure.kind === 'photo';
+  const refine = settings.mode === 'refine' && (isModel || isPhoto);
+  const surfaces = buildSurfaces(structure);
+  context.throwIfCancelled();
+  const tracer = new Tracer(structure, surfaces, Math.max(1, Math.round(width / LIGHT_WIDTH)));
+  const windows = tracer.room.open ? { list: [], sunSide: 3 } : supposeWindows(structure, surfaces, tracer);
+  const sun = tracer.room.open ? chooseOutdoorSun(structure, surfaces, look.light) : chooseIndoorSun(structure, look.light, windows, tracer);
+  const sky = createSky(look.light, sun, settings.environment, settings.seed);
+  const lighting: Lighting = { tracer, sky, windows, light: look.light };
+  const meter = createMeter(context, height, countRows(tracer, tracer.room.open));
+
+  const assignments = assignMaterials(structure, look, settings.seed);
+  const coat = layMaterials(structure, surfaces, assignments, sky, look.light, settings, look.palette, () => meter.row(0));
+  applyWeather(structure, surfaces, coat, look.light, (x, y, depth, out) => tracer.place(x, y, depth, out, 0), settings.seed);
+  tracer.readNormals(surfaces);
+  if (refine || isPhoto) keepInputColours(input, structure, coat, refine);
+  context.throwIfCancelled();
+  context.preview?.(quickPicture(surfaces, coat, lighting, look));
+
+  const field = gatherLight(structure, surfaces, coat, lighting, settings.seed, (units) => meter.row(1, units));
+  context.preview?.(fieldPicture(surfaces, coat, lighting, field, look));
+  const lit = resolveLight(surfaces, coat, lighting, field, settings.seed, () => meter.row(2));
+
+  const picture = compose(input, structure, surfaces, coat, lit, settings, refine);
+  if (!isPhoto && !refine) pressSeams(picture, structure, surfaces, coat.outside, settings);
+  if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
+  meter.row(3);
+  const keepsExposure = isPhoto || refine;
+  let finished = finishPicture(picture, width, height, {
+    grade: look.grade,
+    exposure: keepsExposure ? 0.95 : null,
+    middle: structure.setting === 'exterior' ? 0.3 : 0.27,
+    balance: structure.setting === 'interior' && !keepsExposure ? 0.3 : 0,
+    ignore: structure.setting === 'exterior' ? null : coat.outside,
+    sharpness: settings.sharpness,
+    seed: settings.seed,
+  });
+  meter.row(3);
+  if (!keepsExposure) finished = smoothBorders(finished, structure.labels);
+  if (reference) finished = transferColours(finished, reference.image, reference.weight);
+  finished = applyView(finished, structure, settings.view);
+  meter.row(3);
+  return finished;
+}
+
+interface Meter {
+  /** Reports `units` of work done in stage 0 laying, 1 gathering, 2 resolving, 3 finishing. */
+  row(stage: number, units?: number): void;
+}
+
+/** Progress by rows: each stage's rows weigh what they cost. */
+function createMeter(context: KernelContext, rows: number, gatherRows: number): Meter {
+  const shares = [0.22, 0.48, 0.2, 0.1];
+  const totals = [rows, gatherRows, rows, 3];
+  const done = [0, 0, 0, 0];
+  return {
+    row(stage, units = 1) {
+      done[stage]! += units;
+      context.throwIfCancelled();
+      let sum = 0;
+      for (let k = 0; k < 4; k++) sum += shares[k]! * Math.min(1, done[k]! / totals[k]!);
+      context.progress(Math.min(1, sum));
+    },
+  };
+}
+
+function compose(input: LinearImage, structure: Structure, surfaces: Surfaces, coat: Coat, lit: LitPicture, settings: PaintSettings, refine: boolean): Float32Array {
+  if (refine) return refineColours(input, structure, coat, lit, settings);
+  if (structure.kind === 'clay') return lightLikeModel(input, coat, lit, settings);
+  if (structure.kind === 'photo') return rematerialPhoto(input, structure, surfaces, coat, lit, settings);
+  return lit.radiance;
+}
+
+/** What keeps its own colour reflects its own colour: the coat's albedo becomes the input's there, with the material's micro-texture. */
+function keepInputColours(input: LinearImage, structure: Structure, coat: Coat, everywhere: boolean): void {
+  const { labels, regions } = structure;
+  const count = regions.length;
+  const own = new Float32Array(count * 3);
+  const laid = new Float32Array(count);
+  for (let i = 0; i < labels.data.length; i++) {
+    const id = labels.data[i]!;
+    for (let c = 0; c < 3; c++) own[id * 3 + c]! += input.data[i * 3 + c]!;
+    laid[id]! += coat.albedo[i * 3]! + coat.albedo[i * 3 + 1]! + coat.albedo[i * 3 + 2]!;
+  }
+  for (let i = 0; i < labels.data.length; i++) {
+    const region = regions[labels.data[i]!]!;
+    const known = region.confidence > 0.45 && region.surface !== 'object' && region.surface !== 'art';
+    if (everywhere ? region.surface === 'sky' : known) continue;
+    const texture = laid[region.id]! > 0 ? ((coat.albedo[i * 3]! + coat.albedo[i * 3 + 1]! + coat.albedo[i * 3 + 2]!) * region.area) / laid[region.id]! : 1;
+    for (let c = 0; c < 3; c++) coat.albedo[i * 3 + c] = Math.min(0.85, (own[region.id * 3 + c]! / Math.max(1, region.area)) * texture);
+    if (everywhere) coat.outside[i] = 0;
+  }
+}
+
+/** The first look: albedo under a plain sun, at half size or less. */
+function quickPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, look: Look): SrgbImage {
+  const step = Math.max(1, Math.round(surfaces.width / 480));
+  const width = Math.floor(surfaces.width / step);
+  const height = Math.floor(surfaces.height / step);
+  const small = new Float32Array(width * height * 3);
+  const [sx, sy, sz] = lighting.sky.sun;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * step * surfaces.width + x * step) * 3;
+      const facing = surfaces.normal[i]! * sx + surfaces.normal[i + 1]! * sy + surfaces.normal[i + 2]! * sz;
+      const light = 0.55 + 0.5 * Math.max(0, facing);
+      for (let c = 0; c < 3; c++) small[(y * width + x) * 3 + c] = 0.3 * coat.glow[i + c]! + coat.albedo[i + c]! * light;
+    }
+  }
+  return finishSmall(small, width, height, look);
+}
+
+/** The gathered light as a picture, at the size it was gathered in, doubled. */
+function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, look: Look): SrgbImage {
+  const { tracer } = lighting;
+  const small = field.radiance.slice();
+  for (let q = 0; q < tracer.depth.length; q++) {
+    if (!coat.outside[tracer.source[q]!]) continue;
+    for (let c = 0; c < 3; c++) small[q * 3 + c] = coat.glow[tracer.source[q]! * 3 + c]!;
+  }
+  const picture = finishSmall(small, tracer.width, tracer.height, look);
+  return resizeSrgb(picture, Math.min(surfaces.width, tracer.width * 2), Math.min(surfaces.height, tracer.height * 2));
+}
+
+function finishSmall(radiance: Float32Array, width: number, height: number, look: Look): SrgbImage {
+  return finishPicture(radiance, width, height, { grade: look.grade, exposure: null, middle: 0.27, balance: 0.3, ignore: null, sharpness: 0, seed: 1 });
+}
