@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../packages/platform/src/config.ts';
 import type { Config } from '../packages/platform/src/config.ts';
+import { readRunNote, removeRunNote, writeRunNote } from '../packages/platform/src/installation.ts';
 import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
 import { lockFolder } from '../packages/platform/src/lock.ts';
 import { createLogger } from '../packages/platform/src/log.ts';
@@ -65,6 +66,10 @@ async function supervise(config: Config): Promise<void> {
   lifecycle.onStop('migrations', () => migrating.catch(() => undefined));
   await migrating;
   if (config.interactive.addresses.length === 0) Object.assign(env, await chooseInteractive(config));
+  if (embedded && env.DATABASE_URL !== undefined) {
+    writeRunNote(config.dataDir, { databaseUrl: env.DATABASE_URL, runFolder: env.INTERACTIVE_URL?.replace(/^unix:|\/$/g, ''), address });
+    lifecycle.onStop('note', () => removeRunNote(config.dataDir));
+  }
   if (lifecycle.signal.aborted) return;
 
   const children: KeptProcess[] = [];
@@ -129,21 +134,11 @@ async function chooseInteractive(config: Config): Promise<NodeJS.ProcessEnv> {
     const address = `http://127.0.0.1:${await reservePort('127.0.0.1', 0)}`;
     return { INTERACTIVE_URL: address, INTERACTIVE_LISTEN: address, INTERACTIVE_SECRET: secret };
   }
-  removeFolderOfLastRun(config);
+  const left = config.databaseUrl === undefined ? readRunNote(config.dataDir)?.runFolder : undefined;
+  if (left !== undefined && /[/\\]yj-run-\w+$/.test(left)) rmSync(left, { recursive: true, force: true });
   const folder = await mkdtemp(join(tmpdir().length > 60 ? '/tmp' : tmpdir(), 'yj-run-'));
   lifecycle.onStop('sockets', () => rmSync(folder, { recursive: true, force: true }));
-  if (config.databaseUrl === undefined) writeFileSync(join(config.dataDir, 'run-folder.txt'), folder);
   return { INTERACTIVE_URL: `unix:${folder}/`, INTERACTIVE_LISTEN: `unix:${folder}/`, INTERACTIVE_SECRET: secret };
-}
-
-function removeFolderOfLastRun(config: Config): void {
-  if (config.databaseUrl !== undefined) return;
-  try {
-    const folder = readFileSync(join(config.dataDir, 'run-folder.txt'), 'utf8');
-    if (/[/\\]yj-run-\w+$/.test(folder)) rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // There was no run before, or its folder is gone.
-  }
 }
 
 function servePageWithHotReload(env: NodeJS.ProcessEnv, host: string, port: number): KeptProcess {

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { migrate, openDatabase } from '../packages/platform/src/database.ts';
-import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
-import type { EmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
-import { openQueue } from '../packages/platform/src/queue.ts';
-import { silentLog, TEMPLATE_DATABASE, TEST_POSTGRES_VARIABLE, withDatabase } from '../packages/platform/src/testing.ts';
+import { TEST_POSTGRES_VARIABLE } from '../packages/platform/src/testing.ts';
+import { startTestServer } from '../packages/platform/src/testing-server.ts';
+import type { TestServer } from '../packages/platform/src/testing-server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'packages', 'domain', 'migrations');
 
@@ -23,9 +17,9 @@ export async function setup(): Promise<() => Promise<void>> {
   const path = `/${randomBytes(16).toString('hex')}`;
   const doorman = createServer((request, response) => {
     if (request.url !== path) return void response.writeHead(404).end();
-    starting ??= startTestServer();
+    starting ??= startTestServer(MIGRATIONS);
     starting.then(
-      (server) => response.end(server.postgres.url),
+      (server) => response.end(server.url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -37,31 +31,6 @@ export async function setup(): Promise<() => Promise<void>> {
   return async () => {
     doorman.close();
     doorman.closeAllConnections();
-    const server = await starting?.catch(() => undefined);
-    await server?.postgres.stop();
-    if (server !== undefined) await rm(server.folder, { recursive: true, force: true });
+    await (await starting?.catch(() => undefined))?.stop();
   };
-}
-
-interface TestServer {
-  readonly postgres: EmbeddedPostgres;
-  readonly folder: string;
-}
-
-async function startTestServer(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'yujian-tests-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, durable: false, maxConnections: 300 });
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  await admin.end();
-  const config = { databaseUrl: withDatabase(postgres.url, TEMPLATE_DATABASE) };
-  if (existsSync(join(MIGRATIONS, 'meta', '_journal.json'))) {
-    const database = openDatabase(config, { poolSize: 1, log: silentLog });
-    await migrate(database, MIGRATIONS);
-    await database.close();
-  }
-  const queue = await openQueue(config, { queues: [], works: false, log: silentLog });
-  await queue.stop();
-  return { postgres, folder };
 }
