@@ -73,13 +73,14 @@ export function useMaterials() {
   return useQuery({ queryKey: [...KEYS.materials, language], queryFn: ({ signal }) => callApi('allMaterials', {}, { signal }), staleTime: Infinity });
 }
 
-export function useTaskList(input: Input<'taskList'>, options: { enabled?: boolean } = {}) {
+export function useTaskList(input: Input<'taskList'>, options: { enabled?: boolean; refetchInterval?: number } = {}) {
   const loggedIn = useLoggedIn();
   return useQuery({
     queryKey: [...KEYS.tasks, input],
     queryFn: ({ signal }) => callApi('taskList', input, { signal }),
     enabled: loggedIn === true && (options.enabled ?? true),
     placeholderData: keepPreviousData,
+    refetchInterval: options.refetchInterval ?? false,
   });
 }
 

@@ -36,8 +36,8 @@ export interface Client {
   send<N extends JsonCallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<Data<N>>>;
   /** The address of a call, for links, pictures and streams. */
   urlOf(name: keyof typeof CALLS, options?: { path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> }): string;
-  /** The same request behaviour for a body of one's own (upload, archive); the parsed body as it came. */
-  raw(name: keyof typeof CALLS, init: { body?: BodyInit; headers?: Record<string, string>; path?: Readonly<Record<string, string>>; signal?: AbortSignal }): Promise<Response>;
+  /** The same request behaviour for a body or headers of one's own (upload, archive); the answer as it came. */
+  raw(name: keyof typeof CALLS, init: { body?: BodyInit; headers?: Record<string, string>; path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<Response>;
 }
 
 /** Parsed by content type: text, form, video (a blob) or JSON. */
@@ -70,8 +70,8 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     urlOf,
-    raw: (name, { body, headers, path, signal }) =>
-      request(urlOf(name, path ? { path } : {}), { method: CALLS[name].method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) }, signal),
+    raw: (name, { body, headers, path, query, signal }) =>
+      request(urlOf(name, { ...(path ? { path } : {}), ...(query ? { query } : {}) }), { method: CALLS[name].method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) }, signal),
     async send(name, input, { signal, path, form } = {}) {
       const call: Call = CALLS[name];
       const values = (input ?? {}) as Record<string, unknown>;

@@ -1,0 +1,49 @@
+import { SHEETS } from '@yujian/contract/catalog/sheets';
+import { isRouteBuilt, routeAt, type SiteRoute } from '@yujian/contract/site/routes';
+import type { Text } from '@yujian/contract/text';
+import { TOOLS } from '@yujian/contract/tools/registry';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { useCurrentUser } from './queries.ts';
+
+export type RouteFlags = Readonly<Record<string, boolean>>;
+
+/** A missing or false flag hides a route (specification 2.1). Until the flags are known, what is built counts. */
+export function mayOpen(route: SiteRoute, flags: RouteFlags | undefined): boolean {
+  return isRouteBuilt(route) && (flags === undefined || flags[route.path] === true);
+}
+
+export function mayOpenPath(path: string, flags: RouteFlags | undefined): boolean {
+  const route = routeAt(path);
+  return route !== undefined && mayOpen(route, flags);
+}
+
+/** One line of the drawing index: a sheet code and the tool behind it. */
+export interface IndexEntry {
+  readonly code: string;
+  readonly path: string;
+  readonly title: Text;
+  readonly tool: Tool;
+  readonly address: Address;
+}
+
+/** What may be opened, one entry per sheet code, in the order of the codes. */
+export function indexEntries(flags: RouteFlags | undefined, tools: readonly Tool[] = TOOLS): readonly IndexEntry[] {
+  const entries = new Map<string, IndexEntry>();
+  for (const tool of tools) {
+    for (const address of tool.addresses) {
+      if (entries.has(address.code) || !mayOpenPath(address.path, flags)) continue;
+      const sheet = SHEETS.find((candidate) => candidate.code === address.code);
+      entries.set(address.code, { code: address.code, path: address.path, title: sheet?.title ?? tool.title, tool, address });
+    }
+  }
+  const order = new Map<string, number>(SHEETS.map((sheet, i) => [sheet.code, i]));
+  return [...entries.values()].sort((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0));
+}
+
+export function useRouteFlags(): RouteFlags | undefined {
+  return useCurrentUser().data?.routes;
+}
+
+export function useIndexEntries(): readonly IndexEntry[] {
+  return indexEntries(useRouteFlags());
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { useTexts } from '../lib/i18n.ts';
+import { openModal } from '../lib/modals.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { shellTexts } from './shell.texts.ts';
+
+interface NotEnoughDialogProps {
+  readonly needed: number;
+  readonly held: number;
+  readonly onClose: () => void;
+}
+
+/** Too little gold: how much is missing, what is kept, and where to go. */
+export function NotEnoughDialog({ needed, held, onClose }: NotEnoughDialogProps) {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const toMovements = () => {
+    onClose();
+    void navigate('/myPersonCenter?tab=movements');
+  };
+  return (
+    <Dialog
+      title={t('notEnoughTitle', { missing: Math.max(0, needed - held) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={toMovements}>{t('seeMovements')}</Button>
+          <Button look="primary" onClick={() => openModal('contact')}>{t('contact')}</Button>
+        </>
+      }
+    >
+      <p>{t('notEnoughLead', { needed, held })}</p>
+      <p className="t3 fs13" style={{ marginTop: 8 }}>{t('notEnoughHow')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { routeAt } from '@yujian/contract/site/routes';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../lib/i18n.ts';
+import { FootLine } from './foot-line.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import styles from './page-layout.module.css';
+import { shellTexts } from './shell.texts.ts';
+import { TopBar } from './top-bar.tsx';
+
+const TOP = 56;
+const FOOT = 28;
+
+/**
+ * Top bar, screen, footer. `--chrome-h` is what they take together, for screens that fill the window. Mobile
+ * screens draw their own bars.
+ */
+export function PageLayout({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
+  const bare = route?.device === 'mobile';
+  const foot = !bare && (route?.footer ?? true);
+
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+
+  const sizes = { '--top-h': `${bare ? 0 : TOP}px`, '--foot-h': `${FOOT}px`, '--chrome-h': `${bare ? 0 : TOP + (foot ? FOOT : 0)}px` } as CSSProperties;
+  return (
+    <div className={styles['page']} style={sizes}>
+      {/* A button, not a link: a hash in the address would name the page a picture's (specification 2.4). */}
+      <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>{t('skip')}</button>
+      {!bare && <TopBar />}
+      <OfflineBar />
+      <main id="main" className={styles['main']} tabIndex={-1}>{children}</main>
+      {foot && <FootLine />}
+    </div>
+  );
+}

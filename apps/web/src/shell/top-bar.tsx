@@ -1,0 +1,110 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { routeAt } from '@yujian/contract/site/routes';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { mayOpenPath, useIndexEntries, useRouteFlags } from '../lib/access.ts';
+import { useTexts } from '../lib/i18n.ts';
+import { usePick } from '../lib/language.ts';
+import { useCurrentUser, useGold, useTaskList } from '../lib/queries.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { GoldAmount } from '../ui/gold-amount.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { SheetCode } from '../ui/sheet-code.tsx';
+import { ToolIcon } from '../ui/tool-icon.tsx';
+import { AccountMenu, VisitorMenu } from './account-menu.tsx';
+import { shellTexts } from './shell.texts.ts';
+import { ToolSearchBox } from './tool-search-box.tsx';
+import styles from './top-bar.module.css';
+
+const RUNNING_EVERY_MS = 15_000;
+
+/** The bar over every desktop screen; on a tool's screen the navigation gives way to the tool's name. */
+export function TopBar() {
+  const t = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const { data: user } = useCurrentUser();
+  const loggedIn = user !== undefined && user.role !== 'visitor';
+  return (
+    <header className={styles['top']}>
+      <Link className={styles['logo']} to="/" aria-label={t('home')}>
+        <BrandMark />
+        <b>隅间</b>
+        <span>Yujian</span>
+      </Link>
+      {routeAt(pathname)?.screen === 'tool' ? <ToolSwitcher path={pathname} /> : <MainNav />}
+      <span className="sp" />
+      <ToolSearchBox look="bar" />
+      {loggedIn && <RunningCount />}
+      {loggedIn && <GoldChip />}
+      {loggedIn ? <AccountMenu user={user} /> : user !== undefined && <VisitorMenu />}
+    </header>
+  );
+}
+
+function MainNav() {
+  const t = useTexts(shellTexts);
+  const flags = useRouteFlags();
+  const { pathname } = useLocation();
+  const onTools = ['/', '/home', '/newhome'].includes(pathname);
+  return (
+    <nav className={styles['nav']} aria-label={t('mainNav')}>
+      <Link to="/" className={onTools ? styles['on'] : ''} {...(onTools ? { 'aria-current': 'page' as const } : {})}>{t('tools')}</Link>
+      {mayOpenPath('/list', flags) && <NavLink to="/list" className={({ isActive }) => (isActive ? (styles['on'] ?? '') : '')}>{t('works')}</NavLink>}
+    </nav>
+  );
+}
+
+function ToolSwitcher({ path }: { readonly path: string }) {
+  const t = useTexts(shellTexts);
+  const pick = usePick();
+  const navigate = useNavigate();
+  const entries = useIndexEntries();
+  const current = entries.find((entry) => entry.tool.addresses.some((address) => address.path === path && address.code === entry.code));
+  if (!current) return <MainNav />;
+  return (
+    <>
+      <span className={styles['rule']} />
+      <Menu
+        label={t('switchTool')}
+        align="start"
+        items={entries.map((entry) => ({
+          key: entry.code,
+          label: pick(entry.title),
+          icon: <ToolIcon name={entry.tool.icon} />,
+          extra: <SheetCode code={entry.code} />,
+          onSelect: () => void navigate(entry.path),
+        }))}
+        trigger={(props) => (
+          <button type="button" className={styles['tool']} title={t('switchTool')} {...props}>
+            <SheetCode code={current.code} />
+            <b>{pick(current.title)}</b>
+            <Icon of={IconChevronDown} size={16} />
+          </button>
+        )}
+      />
+    </>
+  );
+}
+
+function RunningCount() {
+  const t = useTexts(shellTexts);
+  const { data } = useTaskList({ status: 'active', pageSize: 1 }, { refetchInterval: RUNNING_EVERY_MS });
+  if (!data || data.total === 0) return null;
+  return (
+    <Link to="/list" className={styles['pill']} title={t('runningTitle')}>
+      <i className={styles['ring']} aria-hidden="true" />
+      {t('running', { n: data.total })}
+    </Link>
+  );
+}
+
+function GoldChip() {
+  const t = useTexts(shellTexts);
+  const { data } = useGold();
+  if (!data) return null;
+  return (
+    <Link to="/myPersonCenter?tab=movements" className={styles['gold']} aria-label={t('gold', { n: data.total })}>
+      <GoldAmount amount={data.total} />
+    </Link>
+  );
+}

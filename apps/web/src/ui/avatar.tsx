@@ -1,0 +1,13 @@
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly src?: string | null;
+  readonly large?: boolean;
+}
+
+/** A person: their picture, or the first letter of their name. */
+export function Avatar({ name, src, large }: AvatarProps) {
+  const classes = `${styles['avatar']} ${large ? styles['large'] : ''}`;
+  return src ? <img className={classes} src={src} alt="" /> : <span className={classes}>{[...name][0] ?? ''}</span>;
+}
