@@ -7,7 +7,7 @@ export function buildVilla(b: MeshBuilder): void {
   b.quad([-60, -0.02, -20], [60, -0.02, -20], [60, -0.02, 90], [-60, -0.02, 90]);
   // Terrace with joints, pool with a rim and ripples.
   b.box(-9, 0, -4.6, 9.5, 0.12, 6.5);
-  tileMarks(b, -9, 9.5, -4.6, 0, 0.121, 0.9);
+  for (const [x0, x1, z0, z1] of [[-9, -5.85, -4.6, 0.4], [3.65, 9.05, -4.6, 0.4], [-5.85, 3.65, -1.3, 0.4]] as const) tileMarks(b, x0, x1, z0, z1, 0.121, 0.9);
   b.box(-5.6, 0.12, -4.15, 3.4, 0.17, -3.9);
   b.box(-5.6, 0.12, -1.55, 3.4, 0.17, -1.3);
   b.box(-5.85, 0.12, -4.15, -5.6, 0.17, -1.3);
@@ -20,11 +20,7 @@ export function buildVilla(b: MeshBuilder): void {
   b.at(4.5, 0.12, -1.5, 0, () => roundTable(b, 0.24, 0.42, 'legs'));
   b.at(-8.6, 0.12, -0.35, 0, () => hedge(b, 3.2, 0.75, 5));
   b.at(6.6, 0, 2.2, 0, () => hedge(b, 5.2, 0.9, 8));
-  b.at(-10.2, 0, 4.5, 0, () => tree(b, 7.4, 2.5, 21));
-  b.at(10.6, 0, 8.5, 0, () => tree(b, 7, 2.5, 33));
-  b.at(15.2, 0, 14, 0, () => tree(b, 6.6, 2.3, 37));
-  b.at(-15, 0, 15, 0, () => tree(b, 8, 2.7, 41));
-  b.at(6.8, 0, 17, 0, () => tree(b, 7.6, 2.6, 43));
+  for (const [x, z, height, seed] of [[-8.4, 8.6, 7.6, 21], [-4.6, 13, 9.6, 27], [12.6, 6.6, 6.4, 33], [18.5, 12.5, 7.2, 37], [9.2, 15.5, 9.4, 41], [26, 17, 7.4, 43]] as const) b.at(x, 0, z, 0, () => tree(b, height, 0.34 * height, seed));
   grass(b);
 }
 
@@ -104,9 +100,12 @@ export function buildCourtyard(b: MeshBuilder): void {
     b.blob(x, 0.25 * ry, z, rx, ry, rx * 0.75, seed, 0.55, 6);
   }
   pine(b);
-  lantern(b, 2.6, 3.6);
+  lantern(b, 4.3, 4.9);
   for (const [x, z, h, seed] of [[-7, 15, 7, 51], [-2.5, 17, 7.8, 53], [3.8, 16, 7.2, 57], [9, 15, 7.6, 59]] as const) b.at(x, 0, z, 0, () => tree(b, h, 2.9, seed));
   bamboo(b);
+  // Seen through the gate.
+  b.blob(0.35, 0.2, 12.6, 0.7, 0.75, 0.5, 23, 0.5, 6);
+  b.at(1.7, 0, 13, 0, () => tree(b, 3.2, 0.95, 25));
 }
 
 function gateWall(b: MeshBuilder): void {
@@ -268,7 +267,7 @@ function facadeBlock(b: MeshBuilder, x0: number, x1: number, z0: number, z1: num
 /** A district of slabs and towers round a green court, from the air. */
 export function buildDistrict(b: MeshBuilder): void {
   b.quad([-900, 0, -300], [900, 0, -300], [900, 0, 1500], [-900, 0, 1500]);
-  for (const [x0, x1, z0, z1] of [[-75, 75, -52, 62], [-75, 75, 84, 190], [97, 260, -52, 62], [97, 260, 84, 190], [-260, -97, -52, 62], [-260, -97, 84, 190], [-75, 75, 212, 330], [97, 260, 212, 330], [-260, -97, 212, 330]] as const) b.box(x0, 0.05, z0, x1, 0.5, z1);
+  for (const [x0, x1, z0, z1] of [[-75, 75, -52, 62], [-75, 75, 84, 190], [97, 260, -52, 62], [97, 260, 84, 190], [-260, -97, 84, 190], [-75, 75, 212, 330], [97, 260, 212, 330], [-260, -97, 212, 330]] as const) b.box(x0, 0.05, z0, x1, 0.5, z1);
   roads(b);
   slab(b, -62, -44, -38, 46, 34);
   slab(b, -30, 22, 34, 50, 27);
@@ -277,13 +276,14 @@ export function buildDistrict(b: MeshBuilder): void {
   slab(b, -28, 12, -38, -24, 18);
   court(b);
   const random = createRandom(8);
-  for (const [cx, cz] of [[178, 5], [-178, 5], [0, 137], [178, 137], [-178, 137], [0, 270], [178, 270], [-178, 270]] as const) {
+  for (const [cx, cz] of [[178, 5], [0, 137], [178, 137], [-178, 137], [0, 270], [178, 270], [-178, 270]] as const) {
     for (const [dx, dz] of [[-42, -28], [8, -30], [48, -22], [-38, 22], [6, 26], [46, 24]] as const) {
       const w = 11 + 7 * random(), d = 8 + 5 * random(), tall = random() > 0.62;
       slab(b, cx + dx - w, cx + dx + w, cz + dz - d, cz + dz + d, tall ? 48 + 34 * random() : 16 + 18 * random());
     }
   }
   streetTrees(b);
+  park(b);
 }
 
 function slab(b: MeshBuilder, x0: number, x1: number, z0: number, z1: number, height: number): void {
@@ -310,7 +310,7 @@ function court(b: MeshBuilder): void {
   const random = createRandom(19);
   for (let i = 0; i < 16; i++) {
     const left = i % 2 === 0, far = i % 4 < 2;
-    b.at((left ? -33 : 6) + (left ? 11 : 19) * random(), 1, (far ? 9 : -9) + 10 * random(), 0, () => tree(b, 6.5 + 2 * random(), 2.4, 300 + i));
+    b.at((left ? -33 : 6) + (left ? 11 : 19) * random(), 1, (far ? 9 : -9) + 10 * random(), 0, () => tree(b, 6.5 + 2 * random(), 2.4, 300 + i, 12));
   }
 }
 
@@ -323,9 +323,29 @@ function roads(b: MeshBuilder): void {
   for (let i = 0; i < 9; i++) b.at(-80 + 19 * i, 0, i % 2 === 0 ? -60 : -66, Math.PI / 2, () => car(b));
 }
 
+/** A park with a pond, paths and a pavilion, before the court. */
+function park(b: MeshBuilder): void {
+  b.box(-75, 0.05, -190, 75, 0.5, -76);
+  b.box(97, 0.05, -190, 260, 0.5, -76);
+  b.cylinder(26, -112, 19, 0.5, 0.62, 72);
+  b.cylinder(26, -112, 17.6, 0.62, 0.7, 72);
+  b.box(40, 0.5, -118, 56, 4.2, -104);
+  b.box(38.5, 4.2, -119.5, 57.5, 4.9, -102.5);
+  for (const offset of [0, 3]) for (let k = 0; k < 60; k++) {
+    const at = (t: number): Point => [-70 + 140 * t, 0.52, -88 - offset - 7 * Math.sin(5 * t)];
+    b.mark(at(k / 60), at((k + 1) / 60));
+  }
+  const random = createRandom(31);
+  for (let i = 0; i < 190; i++) {
+    const x = -70 + 300 * random(), z = -186 + 106 * random();
+    if (Math.hypot(x - 26, z + 112) < 24 || (x > 34 && x < 62 && z > -124 && z < -98) || (x > 72 && x < 101) || Math.abs(z + 89 + 7 * Math.sin((5 * (x + 70)) / 140)) < 6) continue;
+    b.at(x, 0.5, z, 0, () => tree(b, 6.4 + 3 * random(), 2.7, 700 + i, 12));
+  }
+}
+
 function streetTrees(b: MeshBuilder): void {
   let seed = 400;
-  const put = (x: number, z: number): void => b.at(x, 0.5, z, 0, () => tree(b, 7.2 + 0.8 * Math.sin(seed), 2.7, seed++));
+  const put = (x: number, z: number): void => b.at(x, 0.5, z, 0, () => tree(b, 7.2 + 0.8 * Math.sin(seed), 2.7, seed++, 12));
   for (let x = -68; x <= 70; x += 9) {
     put(x, -48);
     put(x, 58);

@@ -290,8 +290,8 @@ export function lounger(b: MeshBuilder): void {
   for (const x of [-0.28, 0.28]) for (const z of [0.08, 1.25]) b.bar([x, 0, z], [x, 0.21, z], 0.05);
 }
 
-/** Tree with a forked trunk and a crown of several balls. */
-export function tree(b: MeshBuilder, height: number, crown: number, seed: number): void {
+/** Tree with a forked trunk and a crown of several balls; `rows` is how finely they are cut (few for far trees). */
+export function tree(b: MeshBuilder, height: number, crown: number, seed: number, rows = 34): void {
   const random = createRandom(seed);
   const fork = 0.42 * height;
   b.lathe(0, 0, [[0.03 * height, 0], [0.018 * height, 0.12 * height], [0.014 * height, fork]], 14);
@@ -303,18 +303,18 @@ export function tree(b: MeshBuilder, height: number, crown: number, seed: number
     const at: Point = [r * Math.cos(angle), y, r * Math.sin(angle)];
     b.tube([[0, fork - 0.02 * height, 0], [at[0] * 0.6, (fork + at[1]) / 2, at[2] * 0.6], at], 0.008 * height, 7);
     const size = crown * (0.46 + 0.16 * random());
-    b.blob(at[0], at[1], at[2], size, size * 0.82, size, seed * 31 + i, 0.34, 5);
+    b.blob(at[0], at[1], at[2], size, size * 0.82, size, seed * 31 + i, 0.26, rows > 20 ? 9 : 5, rows);
   }
 }
 
 /** A row of clipped, slightly uneven balls along X. */
 export function hedge(b: MeshBuilder, length: number, height: number, seed: number): void {
   const random = createRandom(seed);
-  for (let x = 0; x < length; x += 0.62 * height) b.blob(x, 0.42 * height, 0.1 * (random() - 0.5), 0.52 * height, 0.55 * height * (0.9 + 0.2 * random()), 0.5 * height, seed + Math.round(x * 100), 0.2, 4);
+  for (let x = 0; x < length; x += 0.62 * height) b.blob(x, 0.42 * height, 0.1 * (random() - 0.5), 0.52 * height, 0.55 * height * (0.9 + 0.2 * random()), 0.5 * height, seed + Math.round(x * 100), 0.17, 8);
 }
 
 export function car(b: MeshBuilder): void {
-  b.cushion(-0.88, 0.28, -2.15, 0.88, 0.82, 2.15, 0.2);
+  b.cushion(-0.88, 0.24, -2.15, 0.88, 0.84, 2.15, 0.2);
   b.cushion(-0.76, 0.7, -1.15, 0.76, 1.38, 1.45, 0.26);
-  for (const x of [-0.82, 0.82]) for (const z of [-1.35, 1.3]) b.tube([[x - 0.1, 0.32, z], [x + 0.1, 0.32, z]], 0.32, 20);
+  for (const x of [-0.81, 0.81]) for (const z of [-1.35, 1.3]) b.tube([[x - 0.08, 0.3, z], [x + 0.08, 0.3, z]], 0.3, 20);
 }

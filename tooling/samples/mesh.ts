@@ -188,8 +188,8 @@ export class MeshBuilder {
     }
   }
 
-  /** An uneven ball: foliage, hedge, rock. `rough` is the height of its bumps relative to the radius, `lumps` how many go around. */
-  blob(x: number, y: number, z: number, rx: number, ry: number, rz: number, seed: number, rough = 0.12, lumps = 3): void {
+  /** An uneven ball: foliage, hedge, rock. `rough` is the height of its bumps relative to the radius, `lumps` how many go around, `rows` how finely it is cut. */
+  blob(x: number, y: number, z: number, rx: number, ry: number, rz: number, seed: number, rough = 0.12, lumps = 3, rows = 26): void {
     this.group++;
     const random = createRandom(seed);
     const waves = Array.from({ length: 7 }, () => ({
@@ -198,7 +198,7 @@ export class MeshBuilder {
       phase: 6.3 * random(),
     }));
     const radius = (d: Point): number => 1 + (rough / 2) * waves.reduce((sum, w) => sum + Math.sin(w.f * (d[0] * w.k[0] + d[1] * w.k[1] + d[2] * w.k[2]) + w.phase), 0) / 2;
-    const rows = 16, columns = 28;
+    const columns = Math.round(1.7 * rows);
     const direction = (i: number, k: number): Point => {
       const polar = (Math.PI * i) / rows, around = (2 * Math.PI * k) / columns;
       return [Math.sin(polar) * Math.cos(around), Math.cos(polar), Math.sin(polar) * Math.sin(around)];
@@ -208,10 +208,15 @@ export class MeshBuilder {
       const r = radius(d);
       return [x + rx * r * d[0], y + ry * r * d[1], z + rz * r * d[2]];
     };
+    const normal = (i: number, k: number): Point => {
+      const [up, down, left, right] = [point(i - 0.5, k), point(i + 0.5, k), point(i, k - 0.5), point(i, k + 0.5)];
+      const n = cross([down[0] - up[0], down[1] - up[1], down[2] - up[2]], [right[0] - left[0], right[1] - left[1], right[2] - left[2]]);
+      return Math.hypot(...n) < 1e-9 ? direction(i, k) : normalise(n);
+    };
     for (let i = 0; i < rows; i++) {
       for (let k = 0; k < columns; k++) {
         const a = point(i, k), b = point(i, k + 1), c = point(i + 1, k + 1), d = point(i + 1, k);
-        const [na, nb, nc, nd] = [direction(i, k), direction(i, k + 1), direction(i + 1, k + 1), direction(i + 1, k)];
+        const [na, nb, nc, nd] = [normal(i, k), normal(i, k + 1), normal(i + 1, k + 1), normal(i + 1, k)].map((n, corner) => outward(n, direction(i + (corner > 1 ? 1 : 0), k + (corner === 1 || corner === 2 ? 1 : 0)))) as [Point, Point, Point, Point];
         this.smooth(a, b, c, na, nb, nc);
         this.smooth(a, c, d, na, nc, nd);
       }
@@ -253,6 +258,10 @@ export class MeshBuilder {
 
 function along(p: Point, direction: Point, distance: number): Point {
   return [p[0] + direction[0] * distance, p[1] + direction[1] * distance, p[2] + direction[2] * distance];
+}
+
+function outward(n: Point, reference: Point): Point {
+  return n[0] * reference[0] + n[1] * reference[1] + n[2] * reference[2] < 0 ? [-n[0], -n[1], -n[2]] : n;
 }
 
 function cross(a: Point, b: Point): Point {
