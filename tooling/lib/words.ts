@@ -34,7 +34,8 @@ export function describeFailure(error: unknown, config: Config | undefined): str
     return `不能在 ${error.message} 上提供服务，请检查 HOST 和 PORT。\nThis machine does not let us listen on ${error.message}; check HOST and PORT.`;
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+  // Making a folder on a read-only file system fails with ENOENT when its parent is missing too.
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')) {
     return `数据文件夹 ${config?.dataDir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。\nThe data folder ${config?.dataDir} cannot be written. Check its permissions, or set DATA_DIR to another folder.`;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || (error instanceof Error && /No space left on device|could not write.*space/i.test(error.message))) {

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { clearLeftovers, ensureCluster, readPostmasterFile, sendSignal, SUPERUSER } from './cluster.ts';
-import { identitiesToTry, preparePostgres } from './identity.ts';
+import { chooseIdentity, preparePostgres } from './identity.ts';
 import type { PostgresIdentity, PostgresSetting } from './identity.ts';
 
 /** A PostgreSQL server of our own: started, watched, restarted when it dies, and stopped by this process. */
@@ -34,8 +34,8 @@ export interface EmbeddedPostgresOptions {
   /** false only for tests: gives up safety in a power cut for speed */
   readonly durable?: boolean;
   readonly maxConnections?: number;
-  /** only these ways to run it; all that this machine offers unless set */
-  readonly identities?: readonly PostgresIdentity[];
+  /** how to run it; what fits the machine unless set */
+  readonly identity?: PostgresIdentity;
 }
 
 const DATABASE = 'yujian';
@@ -66,18 +66,11 @@ exit "$code"
 /** @throws PostgresNotInstalled, PostgresRefusesRoot, PostgresDataUnusable, PostgresFailed */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
-  let failure: unknown;
-  for (const identity of options.identities ?? identitiesToTry()) {
-    try {
-      const server = new Server(options, await preparePostgres(identity, options.dataDir, binaries));
-      await server.start();
-      return server;
-    } catch (error) {
-      failure ??= error;
-      options.log.debug({ err: error, identity }, 'PostgreSQL does not start this way');
-    }
-  }
-  throw failure;
+  await mkdir(options.dataDir, { recursive: true });
+  const identity = options.identity ?? chooseIdentity(options.dataDir, binaries);
+  const server = new Server(options, await preparePostgres(identity, options.dataDir, binaries));
+  await server.start();
+  return server;
 }
 
 class Server implements EmbeddedPostgres {

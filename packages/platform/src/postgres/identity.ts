@@ -10,9 +10,10 @@ import type { PostgresBinaries } from './binaries.ts';
  * As whom PostgreSQL runs; it refuses to run as root.
  * - direct: as we do, who are not root
  * - user-namespace: root outside, an ordinary user for PostgreSQL's own eyes; files stay where they are
+ * - owner: we are root, and the ordinary user whom the files belong to made them earlier
  * - nobody: as the system's user without rights, in folders that this user can reach
  */
-export type PostgresIdentity = 'direct' | 'user-namespace' | 'nobody';
+export type PostgresIdentity = 'direct' | 'user-namespace' | 'owner' | 'nobody';
 
 const NOBODY = 65534;
 const REACHABLE_FOLDER = '/var/lib/yujian';
@@ -39,44 +40,61 @@ export interface PostgresSetting {
   own(folder: string): Promise<void>;
 }
 
-/** The identities to try on this machine, best first. */
-export function identitiesToTry(): PostgresIdentity[] {
-  if (process.getuid?.() !== 0) return ['direct'];
-  const allowed = spawnSync('unshare', [...NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0;
-  return allowed ? ['user-namespace', 'nobody'] : ['nobody'];
+/** The identity that fits this machine, and the files when they exist already. */
+export function chooseIdentity(dataDir: string, binaries: PostgresBinaries): PostgresIdentity {
+  if (process.getuid?.() !== 0) return 'direct';
+  const existing = join(dataDir, 'postgres');
+  if (existsSync(existing)) return statSync(existing).uid === 0 ? 'user-namespace' : 'owner';
+  if (existsSync(join(homeOfNobody(dataDir), 'postgres'))) return 'nobody';
+  return spawnSync('unshare', [...NAMESPACE, binaries.postgres, '--version'], { stdio: 'ignore' }).status === 0 ? 'user-namespace' : 'nobody';
 }
 
 /** Prepares folders so that PostgreSQL can run under `identity` with its files in `<dataDir>/postgres` where possible. */
 export async function preparePostgres(identity: PostgresIdentity, dataDir: string, binaries: PostgresBinaries): Promise<PostgresSetting> {
-  await mkdir(dataDir, { recursive: true });
-  if (identity !== 'nobody') {
-    return {
-      identity,
-      binaries,
-      dataFolder: join(dataDir, 'postgres'),
-      wrap: (command, args) =>
-        identity === 'direct' ? { command, args: [...args], cwd: dataDir } : { command: 'unshare', args: [...NAMESPACE, command, ...args], cwd: dataDir },
-      own: async () => undefined,
-    };
+  if (identity === 'nobody') return prepareForNobody(dataDir, binaries);
+  const dataFolder = join(dataDir, 'postgres');
+  if (identity === 'owner') {
+    const { uid, gid } = statSync(dataFolder);
+    return { ...asUser(uid, gid), identity, dataFolder, binaries: await reachableBinaries(binaries) };
   }
+  return {
+    identity,
+    binaries,
+    dataFolder,
+    wrap: (command, args) =>
+      identity === 'direct' ? { command, args: [...args], cwd: dataDir } : { command: 'unshare', args: [...NAMESPACE, command, ...args], cwd: dataDir },
+    own: async () => undefined,
+  };
+}
+
+async function prepareForNobody(dataDir: string, binaries: PostgresBinaries): Promise<PostgresSetting> {
   try {
-    const reachable = isOpenToAll(dataDir) ? dataDir : join(REACHABLE_FOLDER, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16));
-    const home = join(reachable, 'postgres-home');
+    const home = homeOfNobody(dataDir);
     await mkdir(home, { recursive: true });
     await chown(home, NOBODY, NOBODY);
-    return {
-      identity,
-      binaries: isOpenToAll(binaries.folder) ? binaries : await copyBinaries(binaries),
-      dataFolder: join(home, 'postgres'),
-      wrap: (command, args) => ({ command, args: [...args], uid: NOBODY, gid: NOBODY, cwd: '/' }),
-      own: (folder) => chown(folder, NOBODY, NOBODY),
-    };
+    return { ...asUser(NOBODY, NOBODY), identity: 'nobody', dataFolder: join(home, 'postgres'), binaries: await reachableBinaries(binaries) };
   } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOSPC' || code === 'EROFS') throw error;
     throw new PostgresRefusesRoot(error);
   }
 }
 
-async function copyBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {
+function asUser(uid: number, gid: number): Pick<PostgresSetting, 'wrap' | 'own'> {
+  return {
+    wrap: (command, args) => ({ command, args: [...args], uid, gid, cwd: '/' }),
+    own: (folder) => chown(folder, uid, gid),
+  };
+}
+
+/** In the data folder when any user may enter that, else in a place of the system that any user may enter. */
+function homeOfNobody(dataDir: string): string {
+  const reachable = isOpenToAll(dataDir) ? dataDir : join(REACHABLE_FOLDER, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16));
+  return join(reachable, 'postgres-home');
+}
+
+async function reachableBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {
+  if (isOpenToAll(binaries.folder)) return binaries;
   const { mtimeMs, size } = statSync(binaries.postgres);
   const copy = join(REACHABLE_FOLDER, `binaries-${size}-${Math.round(mtimeMs)}`);
   if (!existsSync(copy)) {
