@@ -228,8 +228,8 @@ export function buildTower(b: MeshBuilder): void {
   facadeBlock(b, -6, 38, -1, 36, 0.2, 9, { storey: 4.4, bay: 3.6, fin: 0.3, recess: 0.5 });
   b.box(-7.2, 4.7, -3.4, 20, 5.05, -1);
   b.box(6, 86, 10, 24, 91, 25);
-  for (const [x0, x1, z0, z1, h, bay] of [[-62, -34, 22, 52, 34, 3.4], [-70, -40, 66, 96, 52, 3.1], [56, 86, 14, 44, 40, 3.3], [70, 102, 60, 90, 60, 3.2], [-20, 6, 78, 104, 46, 3.2]] as const) facadeBlock(b, x0, x1, z0, z1, 0, h, { storey: 3.7, bay, fin: 1.1, recess: 0.35 });
-  for (const [x, z, h, seed] of [[-12, -3.6, 8.5, 1], [-3, -4.4, 7.6, 2], [7, -4.3, 8.2, 3], [17, -4.5, 7.8, 4], [28, -4.2, 8.4, 5], [-12.5, 6, 8.2, 6], [-12.3, 17, 8, 7], [-12, 29, 8, 8], [40, -3, 8.2, 9]] as const) b.at(x, 0.2, z, 0, () => tree(b, h, 2.5, 100 + seed));
+  for (const [x0, x1, z0, z1, h, bay] of [[-62, -34, 22, 52, 34, 3.4], [-70, -40, 66, 96, 52, 3.1], [56, 86, 14, 44, 40, 3.3], [70, 102, 60, 90, 60, 3.2], [-20, 6, 78, 104, 46, 3.2], [100, 138, -10, 20, 30, 3.4], [128, 160, 40, 66, 56, 3.3]] as const) facadeBlock(b, x0, x1, z0, z1, 0, h, { storey: 3.7, bay, fin: 1.1, recess: 0.35 });
+  for (const [x, z, h, seed] of [[-12, -3.6, 8.5, 1], [-3, -4.4, 7.6, 2], [7, -4.3, 8.2, 3], [17, -4.5, 7.8, 4], [28, -4.2, 8.4, 5], [-12.5, 6, 8.2, 6], [-12.3, 17, 8, 7], [-12, 29, 8, 8], [40, -3, 8.2, 9], [51, -3.4, 8, 10], [-31, 3, 8.3, 11], [-31, 14, 8, 12], [-66, -8, 8.4, 13], [92, -12, 8, 14], [112, -16, 8.4, 15]] as const) b.at(x, 0.2, z, 0, () => tree(b, h, 2.5, 100 + seed));
   for (const [x, z, turn] of [[4, -10, Math.PI / 2], [15, -13.2, -Math.PI / 2], [29, -10, Math.PI / 2], [-18.5, 9, 0], [-21.5, 24, Math.PI]] as const) b.at(x, 0, z, turn, () => car(b));
   for (let x = -80; x < 90; x += 6) b.quad([x, 0.012, -11.7], [x + 3, 0.012, -11.7], [x + 3, 0.012, -11.5], [x, 0.012, -11.5]);
   for (let x = -15.4; x > -23; x -= 0.9) b.quad([x, 0.011, -5], [x - 0.45, 0.011, -5], [x - 0.45, 0.011, -1.5], [x, 0.011, -1.5]);
@@ -271,19 +271,20 @@ export function buildDistrict(b: MeshBuilder): void {
   roads(b);
   slab(b, -62, -44, -38, 46, 34);
   slab(b, -30, 22, 34, 50, 27);
-  slab(b, 36, 62, 12, 38, 78);
-  slab(b, 40, 62, -36, -8, 46);
+  slab(b, 36, 62, 12, 38, 56);
+  slab(b, 40, 62, -36, -8, 38);
   slab(b, -28, 12, -38, -24, 18);
   court(b);
   const random = createRandom(8);
   for (const [cx, cz] of [[178, 5], [0, 137], [178, 137], [-178, 137], [0, 270], [178, 270], [-178, 270]] as const) {
     for (const [dx, dz] of [[-42, -28], [8, -30], [48, -22], [-38, 22], [6, 26], [46, 24]] as const) {
       const w = 11 + 7 * random(), d = 8 + 5 * random(), tall = random() > 0.62;
-      slab(b, cx + dx - w, cx + dx + w, cz + dz - d, cz + dz + d, tall ? 48 + 34 * random() : 16 + 18 * random());
+      slab(b, cx + dx - w, cx + dx + w, cz + dz - d, cz + dz + d, tall ? 32 + 20 * random() : 12 + 16 * random());
     }
   }
   streetTrees(b);
   park(b);
+  houses(b);
 }
 
 function slab(b: MeshBuilder, x0: number, x1: number, z0: number, z1: number, height: number): void {
@@ -327,6 +328,7 @@ function roads(b: MeshBuilder): void {
 function park(b: MeshBuilder): void {
   b.box(-75, 0.05, -190, 75, 0.5, -76);
   b.box(97, 0.05, -190, 260, 0.5, -76);
+  b.box(-260, 0.05, -52, -97, 0.5, 62);
   b.cylinder(26, -112, 19, 0.5, 0.62, 72);
   b.cylinder(26, -112, 17.6, 0.62, 0.7, 72);
   b.box(40, 0.5, -118, 56, 4.2, -104);
@@ -336,10 +338,30 @@ function park(b: MeshBuilder): void {
     b.mark(at(k / 60), at((k + 1) / 60));
   }
   const random = createRandom(31);
-  for (let i = 0; i < 190; i++) {
-    const x = -70 + 300 * random(), z = -186 + 106 * random();
+  for (let i = 0; i < 230; i++) {
+    const x = -70 + (i % 3 === 0 ? 300 : 130) * random(), z = -80 - (i % 3 === 0 ? 106 : 50) * random();
     if (Math.hypot(x - 26, z + 112) < 24 || (x > 34 && x < 62 && z > -124 && z < -98) || (x > 72 && x < 101) || Math.abs(z + 89 + 7 * Math.sin((5 * (x + 70)) / 140)) < 6) continue;
     b.at(x, 0.5, z, 0, () => tree(b, 6.4 + 3 * random(), 2.7, 700 + i, 12));
+  }
+}
+
+/** Small houses with gable roofs in gardens, at the edge of the picture. */
+function houses(b: MeshBuilder): void {
+  const random = createRandom(37);
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 5; column++) {
+      const x = -118 - 29 * column, z = -38 + 27 * row;
+      b.at(x, 0.5, z, 0, () => {
+        b.box(-7, 0, -5, 7, 5.6, 5);
+        const eave = 5.6, ridge = 8.4;
+        b.quad([-7.6, eave - 0.3, -5.7], [7.6, eave - 0.3, -5.7], [7.6, ridge, 0], [-7.6, ridge, 0]);
+        b.quad([-7.6, eave - 0.3, 5.7], [7.6, eave - 0.3, 5.7], [7.6, ridge, 0], [-7.6, ridge, 0]);
+        for (const side of [-7, 7]) b.polygon([[side, eave, -5], [side, eave, 5], [side, ridge - 0.15, 0]]);
+        for (const x0 of [-4.6, -0.7, 3.2]) b.quad([x0, 0.9, -5.02], [x0 + 1.6, 0.9, -5.02], [x0 + 1.6, 2.6, -5.02], [x0, 2.6, -5.02]);
+        for (const z0 of [-3, 1.4]) b.quad([7.02, 0.9, z0], [7.02, 0.9, z0 + 1.6], [7.02, 2.6, z0 + 1.6], [7.02, 2.6, z0]);
+      });
+      for (let i = 0; i < 2; i++) b.at(x + 9 + 4 * random(), 0.5, z - 8 + 16 * random(), 0, () => tree(b, 6 + 2 * random(), 2.3, 1200 + 10 * row + 50 * column + i, 12));
+    }
   }
 }
 

@@ -21,10 +21,10 @@ export interface ClayLight {
 
 const SCALE = 3;
 /** One light sample for so many pixels each way. */
-const LIGHT_STEP = 2;
-const AMBIENT_RAYS = 20;
-const WINDOW_RAYS = 8;
-const SUN_RAYS = 5;
+const LIGHT_STEP = 1;
+const AMBIENT_RAYS = 12;
+const WINDOW_RAYS = 6;
+const SUN_RAYS = 4;
 const ALBEDO = 0.82;
 
 /** White model: sun with a soft edge, light from a window, and ambient light with occlusion; light is gathered on a coarse grid, smoothed along surfaces and put on a supersampled picture. */
@@ -177,7 +177,7 @@ function frame(nx: number, ny: number, nz: number, a: number, b: number, c: numb
   ];
 }
 
-const SMOOTH_STEPS = [1, 2, 4];
+const SMOOTH_STEPS = [1, 2, 4, 8];
 
 /** Edge-avoiding à-trous filter (Dammertz et al. 2010): takes the grain out and stops at changes of normal and plane. The sun is smoothed once only, so that its shadows stay crisp. */
 function smoothLight(points: SurfacePoints, light: Float32Array): Float32Array {
@@ -232,9 +232,9 @@ function paint(mesh: Mesh, view: Viewpoint, seen: Visibility, points: SurfacePoi
       const t = seen.triangle[at]!;
       if (t < 0) {
         const high = Math.max(0, 1 - y / seen.height);
-        shade[0] = 0.62 - 0.16 * high;
-        shade[1] = 0.66 - 0.14 * high;
-        shade[2] = 0.7 - 0.1 * high;
+        shade[0] = 0.44 - 0.17 * high;
+        shade[1] = 0.5 - 0.17 * high;
+        shade[2] = 0.56 - 0.15 * high;
       } else {
         surface.read(t, x, y, seen.nearness[at]!);
         shadeSurface(mesh.groups[t]!, surface, points, grid, light, x, y, shade);
@@ -250,6 +250,7 @@ function shadeSurface(group: number, surface: SurfaceReader, points: SurfacePoin
   const x0 = Math.floor(gx), y0 = Math.floor(gy);
   const { normal, position } = surface;
   let total = 0, ambient = 0, window = 0, sun = 0;
+  let looseTotal = 0, looseAmbient = 0, looseWindow = 0;
   for (let oy = 0; oy < 2; oy++) {
     for (let ox = 0; ox < 2; ox++) {
       const qx = Math.max(0, Math.min(points.width - 1, x0 + ox)), qy = Math.max(0, Math.min(points.height - 1, y0 + oy));
@@ -258,12 +259,23 @@ function shadeSurface(group: number, surface: SurfaceReader, points: SurfacePoin
       const m = 3 * q;
       const turn = Math.max(0, normal[0]! * points.normals[m]! + normal[1]! * points.normals[m + 1]! + normal[2]! * points.normals[m + 2]!);
       const distance = Math.abs((points.positions[m]! - position[0]!) * normal[0]! + (points.positions[m + 1]! - position[1]!) * normal[1]! + (points.positions[m + 2]! - position[2]!) * normal[2]!);
-      const w = ((ox === 0 ? 1 - gx + x0 : gx - x0) * (oy === 0 ? 1 - gy + y0 : gy - y0) + 0.01) * (points.groups[q] === group ? 1 : 0.02) * (turn ** 8 + 0.001) * (0.001 + Math.exp(-12 * distance));
+      const loose = (ox === 0 ? 1 - gx + x0 : gx - x0) * (oy === 0 ? 1 - gy + y0 : gy - y0) + 0.01;
+      looseTotal += loose;
+      looseAmbient += loose * grid[m]!;
+      looseWindow += loose * grid[m + 1]!;
+      const w = loose * (points.groups[q] === group ? 1 : 0.02) * (turn ** 8 + 0.001) * (0.001 + Math.exp(-12 * distance));
       total += w;
       ambient += w * grid[m]!;
       window += w * grid[m + 1]!;
       sun += w * grid[m + 2]!;
     }
+  }
+  if (total < 0.004 && looseTotal > 0) {
+    // A face too narrow for the grid takes the mean of what is around it.
+    total = looseTotal;
+    ambient = looseAmbient;
+    window = 0.6 * looseWindow;
+    sun = 0;
   }
   const k = total > 0 ? 1 / total : 0;
   const facing = Math.max(0, normal[0]! * light.sun[0] + normal[1]! * light.sun[1] + normal[2]! * light.sun[2]);

@@ -44,7 +44,7 @@ async function drawScene(scene: SampleScene, dresses: readonly Dress[]): Promise
 async function save(scene: SampleScene, dress: Dress, image: SrgbImage): Promise<void> {
   const picture = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
   const path = join(FOLDER, fileName(scene.id, dress));
-  const { size } = await (dress === 'line' ? picture.grayscale().png({ palette: true, colours: 32, effort: 10 }) : picture.webp({ quality: dress === 'clay' ? 88 : 74, effort: 6 })).toFile(path);
+  const { size } = await (dress === 'line' ? picture.grayscale().png({ palette: true, colours: 16, effort: 10 }) : picture.webp({ quality: dress === 'clay' ? 88 : 74, effort: 6 })).toFile(path);
   console.log(`${path}  ${Math.round(size / 1024)} KB`);
 }
 

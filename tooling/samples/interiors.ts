@@ -39,7 +39,7 @@ export function buildLivingRoom(b: MeshBuilder): void {
   const slatStart = 1.15;
   b.at(slatStart, 0, back, 0, () => slats(b, right - slatStart, 0, ceiling, 0.105));
   b.box(left, 0, back - 0.015, slatStart, 0.09, back);
-  b.box(-1.95, 0.001, 1.35, 1.55, 0.016, 4.15);
+  rug(b, -1.95, 1.35, 1.55, 4.15);
   b.at(-0.75, 0, 3.75, 0, () => sofa(b, 2.5, 2));
   b.at(-1.5, 0.46, 4.2, 0.12, () => throwPillow(b, 0.46));
   b.at(-1.15, 0.46, 4.1, -0.2, () => throwPillow(b, 0.38));
@@ -63,7 +63,6 @@ export function buildLivingRoom(b: MeshBuilder): void {
   b.at(2.5, 0.68, 4.68, 0, () => books(b, 7, 3));
   b.at(3.05, 0.68, 4.72, 0, () => bowl(b, 0.13));
   b.at(1.75, 0, 2.5, -2.35, () => armchair(b));
-  rugBorder(b, -1.95, 1.35, 1.55, 4.15);
   b.at(-2.62, 0, 4.5, 0, () => plant(b, 1.75, 7));
 }
 
@@ -139,8 +138,7 @@ export function buildBedroom(b: MeshBuilder): void {
   hangCurtain(b, BEDROOM_WINDOW, ceiling, 0.7, 'near');
   hangCurtain(b, BEDROOM_WINDOW, ceiling, 0.6, 'far');
   b.box(left, 0, back - 0.015, right, 0.09, back);
-  b.box(-2.05, 0.001, 1.4, 1.75, 0.016, 4);
-  rugBorder(b, -2.05, 1.4, 1.75, 4);
+  rug(b, -2.05, 1.4, 1.75, 4);
   const panels = 9, width = 0.42;
   for (let i = 0; i < panels; i++) {
     const x = -(panels * width) / 2 + i * width - 0.15;
@@ -174,10 +172,16 @@ export function buildBedroom(b: MeshBuilder): void {
   b.at(-2.4, 0, 3.5, 0, () => roundTable(b, 0.22, 0.5, 'legs'));
 }
 
-function rugBorder(b: MeshBuilder, x0: number, z0: number, x1: number, z1: number): void {
-  for (const inset of [0.1, 0.13]) {
-    const corners: Point[] = [[x0 + inset, 0.017, z0 + inset], [x1 - inset, 0.017, z0 + inset], [x1 - inset, 0.017, z1 - inset], [x0 + inset, 0.017, z1 - inset]];
-    corners.forEach((corner, i) => b.mark(corner, corners[(i + 1) % 4]!));
+/** A rug with a flat slope for a rim, so that it catches light in a white model, and a border line. */
+function rug(b: MeshBuilder, x0: number, z0: number, x1: number, z1: number): void {
+  const height = 0.02;
+  const ring = (inset: number, y: number): Point[] => [[x0 + inset, y, z0 + inset], [x1 - inset, y, z0 + inset], [x1 - inset, y, z1 - inset], [x0 + inset, y, z1 - inset]];
+  const foot = ring(0, 0.0005), top = ring(0.03, height);
+  b.polygon(top);
+  foot.forEach((corner, i) => b.quad(corner, foot[(i + 1) % 4]!, top[(i + 1) % 4]!, top[i]!));
+  for (const inset of [0.12, 0.15]) {
+    const line = ring(inset, height + 0.001);
+    line.forEach((corner, i) => b.mark(corner, line[(i + 1) % 4]!));
   }
 }
 

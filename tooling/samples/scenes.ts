@@ -37,7 +37,7 @@ export function findScene(id: SceneId): SampleScene {
 }
 
 const ROOM_LIGHT = { sunStrength: 0.42, ambient: 0.78, windowStrength: 1.7, reach: 2.2 } as const;
-const DAY_LIGHT = { sunStrength: 0.7, ambient: 0.5, windowStrength: 0 } as const;
+const DAY_LIGHT = { sunStrength: 0.66, ambient: 0.58, windowStrength: 0 } as const;
 
 export const SAMPLE_SCENES: readonly SampleScene[] = [
   interior('living', { zh: '客厅', en: 'Living room' }, LIVING_ROOM, LIVING_WINDOW, buildLivingRoom, [0.25, 1.2, -2.5], lens(1130, 372, -0.04), direction(-0.75, 0.5, -0.12)),

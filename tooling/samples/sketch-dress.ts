@@ -1,5 +1,6 @@
 import type { ScalarMap, SrgbImage } from '../../packages/imaging/src/image.ts';
 import { SILENT } from '../../packages/imaging/src/image.ts';
+import { SRGB_TO_LINEAR } from '../../packages/imaging/src/kernels/filter/colour.ts';
 import { drawStrokes } from '../../packages/imaging/src/kernels/lineart/draw.ts';
 import { hatchTone } from '../../packages/imaging/src/kernels/lineart/hatch.ts';
 import { sample } from '../../packages/imaging/src/kernels/lineart/smooth.ts';
@@ -7,12 +8,12 @@ import { hashUniform } from '../../packages/imaging/src/random.ts';
 import type { LineLayers } from './line-dress.ts';
 
 const PAPER = [250, 247, 240] as const;
-const GRAPHITE = [58, 56, 60] as const;
+const GRAPHITE = [38, 37, 42] as const;
 
 /** A drawing by a hand: lines that wander a pixel or two and are gone over twice, pressed unevenly, with hatching where the white model is dark, on paper. */
 export function sketchScene(layers: LineLayers, clay: SrgbImage, seed: number): SrgbImage {
   const { width, height } = layers.outlines;
-  const hatching = drawStrokes(hatchTone(clay, 1.1, seed), width, height, 'pencil', seed, SILENT);
+  const hatching = drawStrokes(hatchTone(deepen(clay), 1.15, seed), width, height, 'pencil', seed, SILENT);
   const first = handDrift(seed, 1.7), second = handDrift(seed + 50, 2.3), third = handDrift(seed + 90, 1.5);
   const data = new Uint8ClampedArray(3 * width * height);
   for (let y = 0; y < height; y++) {
@@ -20,16 +21,21 @@ export function sketchScene(layers: LineLayers, clay: SrgbImage, seed: number): 
       const i = y * width + x;
       const outline = drifted(layers.outlines, x, y, first), again = drifted(layers.outlines, x, y, second);
       const crease = drifted(layers.creases, x, y, third), mark = drifted(layers.marks, x, y, first);
-      const press = 0.66 + 0.34 * smoothNoise(x, y, 70, seed + 7);
-      const line = Math.max(0.9 * outline, 0.5 * again * smoothNoise(x, y, 120, seed + 9), 0.62 * crease, 0.3 * mark) * press;
+      const press = 0.78 + 0.22 * smoothNoise(x, y, 70, seed + 7);
+      const line = Math.min(1, Math.max(1.1 * outline, 0.8 * again * smoothNoise(x, y, 120, seed + 9), 0.95 * crease, 0.5 * mark) * press);
       const tooth = 0.6 * hashUniform(x, y, seed) + 0.4 * hashUniform(x >> 1, y >> 1, seed + 1);
-      const ink = Math.min(1, line * Math.min(1, 0.45 + 0.9 * tooth + 0.5 * line));
-      const dark = 1 - (1 - ink) * (1 - 0.72 * (1 - hatching.data[i]!));
+      const ink = Math.min(1, line * Math.min(1, 0.55 + 0.7 * tooth + 0.4 * line));
+      const dark = 1 - (1 - ink) * (1 - 0.8 * (1 - hatching.data[i]!));
       const fibre = 3.2 * (smoothNoise(x, y, 3, seed + 3) - 0.5) + 2.6 * (smoothNoise(x, y, 260, seed + 4) - 0.5);
       for (let c = 0; c < 3; c++) data[3 * i + c] = PAPER[c]! + fibre + dark * (GRAPHITE[c]! - PAPER[c]!);
     }
   }
   return { width, height, channels: 3, data };
+}
+
+/** A hand shades what the white model only hints at. */
+function deepen(clay: SrgbImage): SrgbImage {
+  return { ...clay, data: Uint8ClampedArray.from(clay.data, (value) => 255 * SRGB_TO_LINEAR[value]! ** 0.9) };
 }
 
 type Drift = (x: number, y: number) => [number, number];

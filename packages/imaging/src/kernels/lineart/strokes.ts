@@ -75,7 +75,7 @@ function makeStroke(path: Path, strengths: number[], strength: number, length: n
   const amount = cad ? 0.5 + 0.5 * params.straighten : params.straighten;
   const breaks = straightenPath(path, corners, { amount: Math.min(1, 1.6 * amount), tolerance: scale * (0.8 + 2.6 * amount), shortest: 30 * scale });
   const layer: StrokeLayer = strength >= OUTLINE_RESPONSE && length >= 24 * scale ? 'outline' : strength >= DETAIL_RESPONSE ? 'edge' : 'detail';
-  const width = penWidth(params.weight) * scale * (layer === 'outline' ? 1.15 : layer === 'edge' ? 0.85 : 0.6);
+  const width = penWidth(params.weight) * scale * (layer === 'outline' ? 1.15 : layer === 'edge' ? 0.88 : 0.7);
   const pressures = strengths.map((value) => (cad ? 1 : pressureOf(value, params.style)));
   if (!cad && !closed) taper(path, pressures, 9 * scale);
   return { ...decimate(path, pressures, breaks, 0.12 * scale), width, layer };
@@ -102,7 +102,7 @@ function smoothPath(path: Path, corners: readonly number[], sigma: number): void
 
 function pressureOf(response: number, style: 'ink' | 'pencil' | 'cad'): number {
   const normal = Math.min(1, Math.sqrt(Math.max(0, response) / 0.16));
-  return style === 'pencil' ? 0.3 + 0.7 * normal : 0.5 + 0.5 * normal;
+  return style === 'pencil' ? 0.3 + 0.7 * normal : 0.6 + 0.4 * normal;
 }
 
 function taper(path: Path, pressures: number[], reach: number): void {
