@@ -26,7 +26,7 @@ export interface RenditionRequest {
 
 export interface Watermark {
   readonly text: string;
-  readonly position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'centre';
+  readonly position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'center' | 'tiled';
 }
 
 /** `media.deliver`: the copy that a person downloads, at full size. */

@@ -12,7 +12,8 @@ const GRAVITY = {
   'bottom-left': 'southwest',
   'top-right': 'northeast',
   'top-left': 'northwest',
-  centre: 'centre',
+  center: 'centre',
+  tiled: 'centre',
 } as const satisfies Record<Watermark['position'], string>;
 
 /**
@@ -67,7 +68,7 @@ async function placeText(text: string, position: Watermark['position'], width: n
     ])
     .png()
     .toBuffer();
-  return { input, gravity: GRAVITY[position] };
+  return { input, gravity: GRAVITY[position], tile: position === 'tiled' };
 }
 
 function textEntries({ recipe, legalMark }: DeliveryRequest): Record<string, string> {

@@ -98,7 +98,7 @@ describe('makeDelivery', () => {
 
   it('fits the label into a tiny picture', async () => {
     const path = await put('tiny.png', await grey(20, 9).png().toBuffer());
-    expect(await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'centre' } })).toMatchObject({ width: 20, height: 9 });
+    expect(await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'center' } })).toMatchObject({ width: 20, height: 9 });
   });
 });
 
