@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../testing.ts';
+import { isAlive } from './cluster.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import type { EmbeddedPostgres } from './embedded.ts';
+import { chooseIdentity } from './identity.ts';
+import { findPostgresBinaries } from './binaries.ts';
+
+let dataDir: string;
+let server: EmbeddedPostgres | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yujian postgres '));
+});
+afterEach(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (options: { identity?: 'nobody'; durable?: boolean } = {}) => (server = await startEmbeddedPostgres({ dataDir, log: silentLog, durable: false, ...options }));
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidOf = async (running: EmbeddedPostgres) => (await running.pid()) ?? NaN;
+
+describe('embedded PostgreSQL', () => {
+  it('is back at the same address with its rows after it was killed', async () => {
+    const running = await start({ durable: true });
+    await query(running.url, 'create table kept (id int); insert into kept values (7)');
+    const before = await pidOf(running);
+    process.kill(before, 'SIGKILL');
+    await expect.poll(() => query(running.url, 'select id from kept').catch(() => []), { timeout: 10_000 }).toEqual([{ id: 7 }]);
+    expect(await pidOf(running)).not.toBe(before);
+  }, 20_000);
+
+  it('is not reachable but by its private socket, and leaves neither process nor folder', async () => {
+    const running = await start();
+    const [settings] = await query(running.url, "select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as folder");
+    expect(settings?.addresses).toBe('');
+    const pid = await pidOf(running);
+    await running.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(String(settings?.folder))).toBe(false);
+  }, 20_000);
+
+  it('takes over from a server that was left running, and ignores the note of one whose number another program has now', async () => {
+    const first = await start({ durable: true });
+    await query(first.url, 'create table kept (id int); insert into kept values (7)');
+    const left = await pidOf(first);
+    const second = await startEmbeddedPostgres({ dataDir, log: silentLog, durable: false });
+    expect(isAlive(left)).toBe(false);
+    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    await first.stop();
+    await second.stop();
+
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const folder = join(dataDir, chooseIdentity(dataDir, await findPostgresBinaries()) === 'nobody' ? 'postgres-home/postgres' : 'postgres');
+    await writeFile(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n1700000000\n5432\n/nowhere\n\n 0 0\nready\n`);
+    const third = await start();
+    expect(await query(third.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(isAlive(other.pid ?? NaN)).toBe(true);
+    other.kill();
+  }, 20_000);
+
+  it('says what to do with files of another version', async () => {
+    await (await start()).stop();
+    const folder = join(dataDir, 'postgres');
+    await writeFile(join(folder, 'PG_VERSION'), '15\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 15/);
+  }, 20_000);
+
+  it.runIf(process.getuid?.() === 0)('runs as nobody where the machine allows no user namespaces', async () => {
+    await chmod(dataDir, 0o755);
+    const running = await start({ identity: 'nobody' });
+    const status = await readFile(`/proc/${await pidOf(running)}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s+65534/m);
+  }, 20_000);
+});
