@@ -1,0 +1,131 @@
+import { hostname } from 'node:os';
+import { TASK_STOPS } from '@yujian/domain/tasks/events';
+import type { TaskStop } from '@yujian/domain/tasks/events';
+import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import type { Run } from '@yujian/domain/tasks/queue-order';
+import { newId } from '@yujian/platform';
+import type { Events, Queue } from '@yujian/platform';
+import type { HostPool } from './host-pool.ts';
+import { runTask } from './run-task.ts';
+import type { RunDeps, StopReason } from './run-task.ts';
+
+export interface DispatcherTimes {
+  /** How often leases are renewed; several times within a lease. */
+  readonly renewMs: number;
+  /** How often lost tasks and missed wake-ups are looked for. */
+  readonly sweepMs: number;
+}
+
+export const LEASE_SECONDS = 10;
+const TIMES: DispatcherTimes = { renewMs: 2000, sweepMs: 2000 };
+/** How long a wake-up waits for a host before it is given to another dispatcher. */
+const HOST_PATIENCE_MS = 3000;
+
+export interface DispatcherDeps extends RunDeps {
+  readonly queue: Queue;
+  readonly events: Events;
+  readonly pool: HostPool;
+  /** how many tasks run at once: the size of the pool */
+  readonly slots: number;
+  readonly times?: Partial<DispatcherTimes>;
+}
+
+export interface Dispatcher {
+  /** Takes no further tasks and gives those that run back to the queue. */
+  stop(): Promise<void>;
+}
+
+interface ActiveRun {
+  readonly run: Run;
+  readonly control: AbortController;
+}
+
+/**
+ * Takes tasks and runs them on the engine hosts of the pool. A job of the queue only wakes a free slot; which task it
+ * starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
+ */
+export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
+  const { runs, queue, events, pool, log } = deps;
+  const times = { ...TIMES, ...deps.times };
+  const name = `${hostname()}:${process.pid}`;
+  const active = new Map<string, ActiveRun>();
+  let stopping = false;
+
+  const stopRun = ({ control }: ActiveRun, reason: StopReason): void => control.abort(reason);
+
+  const takeTask = async (): Promise<void> => {
+    if (stopping) return runs.wake();
+    const host = await pool.borrow(HOST_PATIENCE_MS);
+    if (host === undefined) return runs.wake(2);
+    try {
+      const run = stopping ? undefined : await runs.claim(`${name}/${newId()}`);
+      if (run === undefined) return stopping ? await runs.wake() : undefined;
+      const entry: ActiveRun = { run, control: new AbortController() };
+      active.set(run.lease, entry);
+      if (stopping) stopRun(entry, 'leaving');
+      await runTask(run, host, entry.control.signal, deps).finally(() => active.delete(run.lease));
+    } finally {
+      pool.giveBack(host);
+    }
+  };
+
+  const renewLeases = async (): Promise<void> => {
+    const asked = [...active.values()];
+    const held = await runs.renew(asked.map(({ run }) => run.lease));
+    for (const entry of asked) {
+      const state = held.get(entry.run.lease);
+      if (state === undefined) {
+        if (active.has(entry.run.lease)) stopRun(entry, 'lost');
+      } else if (state.stop) stopRun(entry, 'cancelled');
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    const lost = await runs.recoverLost();
+    if (lost > 0) log.warn({ tasks: lost }, 'tasks of a lost dispatcher were taken back');
+    if (pool.idle() > 0 && (await runs.hasClaimable())) await runs.wake();
+    await forgetStalePreviews(deps);
+  };
+
+  const unsubscribe = await events.subscribe<TaskStop>(TASK_STOPS, ({ taskId }) => {
+    for (const entry of active.values()) if (entry.run.taskId === taskId) stopRun(entry, 'cancelled');
+  });
+  const renewing = repeat(times.renewMs, renewLeases, (error) => log.warn({ err: error }, 'leases could not be renewed'));
+  const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));
+  await queue.work(TASK_QUEUE.name, deps.slots, takeTask);
+  log.info({ slots: deps.slots }, 'the dispatcher takes tasks');
+
+  return {
+    async stop() {
+      stopping = true;
+      for (const entry of active.values()) stopRun(entry, 'leaving');
+      await Promise.all([sweeping.stop(), unsubscribe()]);
+      await queue.stop();
+      await renewing.stop();
+    },
+  };
+}
+
+async function forgetStalePreviews({ runs, objects }: DispatcherDeps): Promise<void> {
+  const stale = await runs.stalePreviews();
+  for (const key of stale) await objects.delete(key);
+  await runs.forgetPreviews(stale);
+}
+
+/** Runs `step` every `ms`, never two at a time. */
+function repeat(ms: number, step: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  let underWay: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    underWay ??= step()
+      .catch(onError)
+      .finally(() => {
+        underWay = undefined;
+      });
+  }, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

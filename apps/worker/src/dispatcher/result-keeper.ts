@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { OutputFile } from '@yujian/contract/jobs';
+import type { Run } from '@yujian/domain/tasks/queue-order';
+import type { PictureFile } from '@yujian/domain/tasks/run-service';
+import { newId } from '@yujian/platform';
+import type { ObjectStore, Transaction } from '@yujian/platform';
+
+/** A file that lies in the object store and is to become a media row. */
+export interface NewResult {
+  readonly userId: string;
+  readonly taskId: string;
+  readonly objectKey: string;
+  readonly sha256: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** decisions.md §5 */
+  readonly source: 1 | 2 | 3 | 4 | 5;
+  readonly generated: boolean;
+  readonly recipe: Record<string, unknown>;
+}
+
+export type StoreResult = (tx: Transaction, result: NewResult) => Promise<string>;
+
+/** Files of one picture, already in the object store. */
+export interface KeptPicture {
+  readonly files: readonly PictureFile[];
+  /** Deletes what an earlier attempt had stored already. Call it once the picture's transaction has committed. */
+  dropUnused(): Promise<void>;
+}
+
+export interface ResultKeeper {
+  /** @throws StorageFull, StorageReadOnly, StorageUnavailable; nothing is left then */
+  keep(run: Run, files: readonly OutputFile[]): Promise<KeptPicture>;
+  keepPreview(path: string, objectKey: string, contentType: string): Promise<void>;
+}
+
+export function createResultKeeper(objects: ObjectStore, storeResult: StoreResult): ResultKeeper {
+  return {
+    async keep(run, files) {
+      const kept: { key: string; stored: boolean; file: PictureFile }[] = [];
+      try {
+        for (const output of files) {
+          const result = await putResult(objects, run, output);
+          const entry = { key: result.objectKey, stored: false, file: { role: output.role, kind: output.kind, store } };
+          function store(tx: Transaction): Promise<string> {
+            entry.stored = true;
+            return storeResult(tx, result);
+          }
+          kept.push(entry);
+        }
+      } catch (error) {
+        await deleteAll(objects, kept.map(({ key }) => key));
+        throw error;
+      }
+      return {
+        files: kept.map(({ file }) => file),
+        dropUnused: () => deleteAll(objects, kept.filter(({ stored }) => !stored).map(({ key }) => key)),
+      };
+    },
+
+    async keepPreview(path, objectKey, contentType) {
+      const { size } = await stat(path);
+      await objects.put(objectKey, createReadStream(path), { bytes: size, contentType });
+    },
+  };
+}
+
+async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Promise<NewResult> {
+  const tool = findTool(run.tool);
+  if (tool === undefined) throw new RangeError(`There is no tool "${run.tool}".`);
+  const { size } = await stat(output.path);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(output.path), hash);
+  const extension = extname(output.path).toLowerCase();
+  const objectKey = `results/${run.taskId}/${newId()}${extension}`;
+  await objects.put(objectKey, createReadStream(output.path), { bytes: size, contentType: output.type });
+  return {
+    userId: run.userId,
+    taskId: run.taskId,
+    objectKey,
+    sha256: hash.digest('hex'),
+    name: `${run.tool}${extension}`,
+    type: output.type,
+    bytes: size,
+    width: output.width ?? null,
+    height: output.height ?? null,
+    source: tool.source,
+    generated: tool.generated,
+    recipe: { tool: run.tool, toolVersion: run.toolVersion, params: run.params, inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])) },
+  };
+}
+
+async function deleteAll(objects: ObjectStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await objects.delete(key).catch(() => undefined);
+}

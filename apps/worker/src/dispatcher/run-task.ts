@@ -1,0 +1,135 @@
+import { extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Run } from '@yujian/domain/tasks/queue-order';
+import { LeaseLost } from '@yujian/domain/tasks/run-service';
+import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
+import type { Logger, ObjectStore } from '@yujian/platform';
+import { failureOfError, failureOfJob, isDatabaseAway } from './failures.ts';
+import type { EngineHost, JobEnd, JobNews } from './host-pool.ts';
+import { passOnLatest } from './latest.ts';
+import type { ResultKeeper } from './result-keeper.ts';
+import { prepareRequest } from './work-folders.ts';
+import type { WorkFolders } from './work-folders.ts';
+
+export interface RunDeps {
+  readonly runs: TaskRuns;
+  readonly objects: ObjectStore;
+  readonly results: ResultKeeper;
+  readonly folders: WorkFolders;
+  readonly log: Logger;
+}
+
+/** Why a run was stopped from outside: the person, another dispatcher that has it now, or the end of this process. */
+export type StopReason = 'cancelled' | 'lost' | 'leaving';
+
+const NEWS_EVERY_MS = 200;
+/** A host that says nothing for so long is taken for hung. */
+const SILENCE_MS = 10 * 60_000;
+const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+
+/** Runs one claimed task on a host and settles it. Resolves to how it ended; `lost` when it is another's now, or the database did not answer until then. */
+export async function runTask(run: Run, host: EngineHost, stop: AbortSignal, deps: RunDeps): Promise<RunEnd | 'lost'> {
+  const { runs, log } = deps;
+  const began = performance.now();
+  let folder: string | undefined;
+  try {
+    folder = await deps.folders.make();
+    const request = await prepareRequest(run, folder, deps.objects);
+    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder }, stop, deps);
+    return await settle(run, end, fault, stop, runs, log);
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'lost';
+    log.error({ err: error, taskId: run.taskId }, 'a run broke off');
+    return await persist(() => runs.fail(run, failureOfError(error, run.attempt))).catch(() => 'lost' as const);
+  } finally {
+    log.info({ taskId: run.taskId, tool: run.tool, attempt: run.attempt, ms: Math.round(performance.now() - began) }, 'a run ended');
+    if (folder !== undefined) await deps.folders.remove(folder).catch((error: unknown) => log.warn({ err: error }, 'a work folder was left'));
+  }
+}
+
+/** Passes a job's news on to the database, its pictures one after another; stops it when one cannot be stored. */
+async function followJob(
+  run: Run,
+  host: EngineHost,
+  job: Parameters<EngineHost['run']>[0],
+  stop: AbortSignal,
+  deps: RunDeps,
+): Promise<{ end: JobEnd; fault: unknown }> {
+  const { runs, results } = deps;
+  const broken = new AbortController();
+  let fault: unknown;
+  const breakOff = (error: unknown): void => {
+    fault ??= error;
+    broken.abort(error);
+  };
+  const unlessLost = (error: unknown): void => {
+    if (error instanceof LeaseLost) breakOff(error);
+    else deps.log.debug({ err: error, taskId: run.taskId }, 'news of a run was not passed on');
+  };
+  const progress = passOnLatest<{ fraction: number; stage: string }>(NEWS_EVERY_MS, ({ fraction, stage }) => runs.progress(run, fraction, stage).catch(unlessLost));
+  const preview = passOnLatest<string>(NEWS_EVERY_MS, async (path) => {
+    const extension = extname(path).toLowerCase();
+    const key = `previews/${run.taskId}${extension}`;
+    await results.keepPreview(path, key, PREVIEW_TYPES[extension] ?? 'image/webp').then(() => runs.preview(run, key)).catch(unlessLost);
+  });
+  let pictures = Promise.resolve();
+  let silence: NodeJS.Timeout | undefined;
+  const listen = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(() => breakOff(new Error(`The engine host said nothing for ${SILENCE_MS} ms.`)), SILENCE_MS);
+  };
+
+  const hear = (news: JobNews): void => {
+    listen();
+    if (news.type === 'progress') progress.push(news);
+    else if (news.type === 'preview') preview.push(news.path);
+    else if (news.type === 'picture') {
+      pictures = pictures
+        .then(() => (fault === undefined ? keepPicture(run, news, results, runs) : undefined))
+        .catch(breakOff);
+    }
+  };
+  listen();
+  const end = await host.run(job, AbortSignal.any([stop, broken.signal]), hear);
+  clearTimeout(silence);
+  await Promise.all([progress.close(), preview.close(), pictures]);
+  return { end, fault };
+}
+
+async function keepPicture(run: Run, { variant, files }: Extract<JobNews, { type: 'picture' }>, results: ResultKeeper, runs: TaskRuns): Promise<void> {
+  const kept = await results.keep(run, files);
+  await persist(() => runs.picture(run, variant, kept.files));
+  await kept.dropUnused();
+}
+
+async function settle(run: Run, end: JobEnd, fault: unknown, stop: AbortSignal, runs: TaskRuns, log: Logger): Promise<RunEnd | 'lost'> {
+  if (fault instanceof LeaseLost) return 'lost';
+  if (fault !== undefined) {
+    log.error({ err: fault, taskId: run.taskId }, 'a result could not be stored');
+    return persist(() => runs.fail(run, failureOfError(fault, run.attempt)));
+  }
+  // What was finished before the stop reached the host stays finished.
+  if (end.type === 'done') return persist(() => runs.finish(run, end));
+  if (stop.aborted) {
+    const reason = stop.reason as StopReason;
+    if (reason === 'lost') return 'lost';
+    return persist(() => (reason === 'cancelled' ? runs.stopped(run) : runs.release(run)));
+  }
+  log.warn({ taskId: run.taskId, attempt: run.attempt, end }, 'a run failed');
+  return persist(() => runs.fail(run, failureOfJob(end, run.attempt)));
+}
+
+const PERSIST_PAUSES_MS = [50, 200, 500, 1000, 2000, 4000];
+
+/** Tries a step again while the database is away; what fails for a reason of its own fails at once. */
+async function persist<T>(step: () => Promise<T>): Promise<T> {
+  for (const pause of PERSIST_PAUSES_MS) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await wait(pause);
+    }
+  }
+  return step();
+}

@@ -1,0 +1,96 @@
+/** An engine host that computes nothing: it speaks the protocol and does what the task's prompt says (see script.ts). */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FromHost, PipelineRequest, ToHost } from '../../host/protocol.ts';
+import { pictures } from './script.ts';
+import type { Script, Step } from './script.ts';
+
+const ONE_PIXEL_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+const running = new Map<string, AbortController>();
+
+function send(message: FromHost): void {
+  if (process.connected) process.send?.(message);
+}
+
+function scriptOf(request: PipelineRequest): Script {
+  const words = request.params['promptTxt'];
+  if (typeof words === 'string' && words.startsWith('[')) return JSON.parse(words) as Script;
+  return pictures(Number(request.params['count'] ?? 1));
+}
+
+/** Resolves to false when the step ended the job. */
+async function take(step: Step, { jobId, workDir, began, signal }: { jobId: string; workDir: string; began: number; signal: AbortSignal }): Promise<boolean> {
+  switch (step.do) {
+    case 'progress':
+      send({ type: 'progress', jobId, fraction: step.fraction, stage: step.stage ?? 'work' });
+      return true;
+    case 'tell-time':
+      send({ type: 'progress', jobId, fraction: 0.5, stage: String(began) });
+      return true;
+    case 'preview':
+    case 'picture': {
+      const path = join(workDir, `${step.do}-${step.do === 'picture' ? step.variant : 'now'}.png`);
+      writeFileSync(path, ONE_PIXEL_PNG);
+      if (step.do === 'preview') send({ type: 'preview', jobId, path });
+      else {
+        const files = [{ path, role: 'image', kind: 'image', type: 'image/png', width: 1, height: 1 }] as const;
+        for (let time = 0; time < (step.times ?? 1); time += 1) send({ type: 'picture', jobId, variant: step.variant, files });
+      }
+      return true;
+    }
+    case 'wait':
+      await wait(step.ms, undefined, { signal });
+      return true;
+    case 'stall':
+      await new Promise((_, reject) => {
+        const alive = setInterval(() => undefined, 60_000);
+        if (step.deaf === true) return;
+        signal.addEventListener('abort', () => {
+          clearInterval(alive);
+          reject(new Error('cancelled'));
+        });
+      });
+      return true;
+    case 'fail':
+      send({ type: 'failed', jobId, error: { kind: step.kind, key: step.key, values: {}, detail: 'as the script says' } });
+      return false;
+    case 'crash':
+      if (step.once !== undefined) {
+        if (existsSync(step.once)) return true;
+        writeFileSync(step.once, '');
+      }
+      process.kill(process.pid, 'SIGKILL');
+      return false;
+  }
+}
+
+async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run' }>, signal: AbortSignal): Promise<void> {
+  const began = performance.timeOrigin + performance.now();
+  send({ type: 'started', jobId });
+  try {
+    for (const step of scriptOf(request)) {
+      if (!(await take(step, { jobId, workDir, began, signal }))) return;
+    }
+    send({
+      type: 'done',
+      jobId,
+      engine: { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null },
+      notes: [{ zh: '没有计算', en: 'Nothing was computed' }],
+    });
+  } catch {
+    send({ type: 'failed', jobId, error: { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' } });
+  }
+}
+
+process.on('message', (message: ToHost) => {
+  if (message.type === 'cancel') return running.get(message.jobId)?.abort(new Error('cancelled'));
+  const control = new AbortController();
+  running.set(message.jobId, control);
+  void runJob(message, control.signal).finally(() => running.delete(message.jobId));
+});
+process.on('disconnect', () => process.exit(0));
+// The dispatcher hung up while something was being said.
+process.on('error', () => process.exit(0));
+send({ type: 'ready' });

@@ -1,0 +1,29 @@
+/** What the fake host does for one task: the words of its prompt hold this as JSON. */
+export type Step =
+  | { readonly do: 'progress'; readonly fraction: number; readonly stage?: string }
+  /** Progress whose stage is the time at which the job began, in ms since 1970. */
+  | { readonly do: 'tell-time' }
+  | { readonly do: 'preview' }
+  /** `times`: how often the message is sent */
+  | { readonly do: 'picture'; readonly variant: number; readonly times?: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Waits until it is cancelled; `deaf` does not hear that either. */
+  | { readonly do: 'stall'; readonly deaf?: boolean }
+  | { readonly do: 'fail'; readonly kind: 'retry' | 'input' | 'noEngine' | 'failed'; readonly key: string }
+  /** `once`: a file that is made by the first crash and prevents the next */
+  | { readonly do: 'crash'; readonly once?: string };
+
+/** Ends with `done` unless a step ends it before. */
+export type Script = readonly Step[];
+
+export function asPrompt(script: Script): string {
+  return JSON.stringify(script);
+}
+
+/** One picture each after a bit of progress. */
+export function pictures(count: number): Script {
+  return Array.from({ length: count }, (_, variant) => [
+    { do: 'progress', fraction: (variant + 0.5) / count } as const,
+    { do: 'picture', variant } as const,
+  ]).flat();
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Tier } from '@yujian/contract';
+import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
+import { users } from '@yujian/domain/account/tables';
+import { media } from '@yujian/domain/media/tables';
+import { TASK_EVENTS } from '@yujian/domain/tasks/events';
+import type { OwnedTaskEvent } from '@yujian/domain/tasks/events';
+import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { createTaskRuns } from '@yujian/domain/tasks/run-service';
+import { createTasks } from '@yujian/domain/tasks/service';
+import type { Tasks } from '@yujian/domain/tasks/service';
+import { createWallet } from '@yujian/domain/wallet/service';
+import type { Wallet } from '@yujian/domain/wallet/service';
+import { newId, openEvents, openQueue } from '@yujian/platform';
+import type { Database, Events, Logger, ObjectStore, Queue } from '@yujian/platform';
+import { openDiskStore } from '@yujian/platform/objects/disk';
+import { silentLog } from '@yujian/platform/testing';
+import { startDispatcher } from '../dispatcher.ts';
+import type { Dispatcher } from '../dispatcher.ts';
+import { createHostPool } from '../host-pool.ts';
+import type { HostPool } from '../host-pool.ts';
+import { createResultKeeper } from '../result-keeper.ts';
+import type { StoreResult } from '../result-keeper.ts';
+import { openWorkFolders } from '../work-folders.ts';
+import { asPrompt } from './script.ts';
+import type { Script } from './script.ts';
+
+const ENDED = new Set(['succeeded', 'failed', 'cancelled']);
+export const FAKE_HOST = join(import.meta.dirname, 'fake-host.ts');
+
+/** Stores a result the shortest way. */
+export const storeResult: StoreResult = async (tx, { userId, taskId, recipe, ...file }) => {
+  const id = newId();
+  await tx.insert(media).values({ id, userId, taskId, recipe, ...file });
+  return id;
+};
+
+/** The people's side of an installation on a test database, for tests and benches of the dispatcher. */
+export interface Studio {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly folder: string;
+  readonly wallet: Wallet;
+  readonly tasks: Tasks;
+  readonly events: Events;
+  /** Everything that was told on TASK_EVENTS so far. */
+  readonly heard: readonly OwnedTaskEvent[];
+  /** Someone with gold and one uploaded picture. */
+  makePerson(options?: { gold?: number; tier?: Tier }): Promise<Person>;
+  start(person: Person, script?: Script, settings?: Record<string, unknown>): Promise<string>;
+  /** The task once `holds`; rejects after `withinMs`. */
+  until(person: Person, taskId: string, holds: (task: Task) => boolean, withinMs?: number): Promise<Task>;
+  untilEnded(person: Person, taskId: string, withinMs?: number): Promise<Task>;
+  eventsOf(taskId: string): TaskEvent['type'][];
+  close(): Promise<void>;
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly mediaId: string;
+}
+
+export async function openStudio(database: Database, options: { log?: Logger } = {}): Promise<Studio> {
+  const config = { databaseUrl: database.url };
+  const log = options.log ?? silentLog;
+  const folder = await mkdtemp(join(tmpdir(), 'yujian-studio-'));
+  const objects = await openDiskStore(join(folder, 'files'));
+  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: false, log });
+  const events = await openEvents(config, { log });
+  const heard: OwnedTaskEvent[] = [];
+  await events.subscribe<OwnedTaskEvent>(TASK_EVENTS, (event) => void heard.push(event));
+  const wallet = createWallet();
+  const tasks = createTasks({ database, queue, wallet });
+
+  const until = async (person: Person, taskId: string, holds: (task: Task) => boolean, withinMs = 10_000): Promise<Task> => {
+    for (const end = performance.now() + withinMs; ; ) {
+      const task = await tasks.get(person.userId, taskId, 'en');
+      if (holds(task)) return task;
+      if (performance.now() > end) throw new Error(`The task stayed ${task.status} (${task.progress}) for ${withinMs} ms; events: ${eventsOf(taskId).join(', ')}.`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const eventsOf = (taskId: string): TaskEvent['type'][] => heard.filter((event) => event.taskId === taskId).map((event) => event.type);
+
+  return {
+    database,
+    objects,
+    folder,
+    wallet,
+    tasks,
+    events,
+    heard,
+    async makePerson({ gold = 1000, tier = 'standard' } = {}) {
+      const userId = newId();
+      const mediaId = newId();
+      const objectKey = `media/${mediaId}.png`;
+      await objects.put(objectKey, Buffer.from('a picture'), { bytes: 9, contentType: 'image/png' });
+      await database.transaction(async (tx) => {
+        await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier });
+        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 1, height: 1, source: 3 });
+        await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `test:${userId}` });
+      });
+      return { userId, mediaId };
+    },
+    async start({ userId, mediaId }, script, settings = {}) {
+      const words = script === undefined ? {} : { promptTxt: asPrompt(script) };
+      const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...words, ...settings }, language: 'en' });
+      return taskId;
+    },
+    until,
+    untilEnded: (person, taskId, withinMs) => until(person, taskId, ({ status }) => ENDED.has(status), withinMs),
+    eventsOf,
+    async close() {
+      await events.close();
+      await queue.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestDispatcher {
+  readonly dispatcher: Dispatcher;
+  readonly pool: HostPool;
+  stop(): Promise<void>;
+}
+
+/** A dispatcher in this process, on fake hosts unless `entry` says otherwise, with short times. */
+export async function openTestDispatcher(
+  database: Database,
+  options: { folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
+): Promise<TestDispatcher> {
+  const config = { databaseUrl: database.url };
+  const { objects, slots = 2, leaseSeconds = 1, log = silentLog } = options;
+  const queue: Queue = await openQueue(config, { queues: [TASK_QUEUE], works: true, log });
+  const events = await openEvents(config, { log });
+  const folders = await openWorkFolders(join(options.folder, 'work'));
+  const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
+  const runs = createTaskRuns({ database, queue, wallet: createWallet(), leaseSeconds });
+  const dispatcher = await startDispatcher({
+    runs,
+    objects,
+    results: createResultKeeper(objects, storeResult),
+    folders,
+    log,
+    queue,
+    events,
+    pool,
+    slots,
+    times: { renewMs: options.renewMs ?? 200, sweepMs: options.sweepMs ?? 200 },
+  });
+  return {
+    dispatcher,
+    pool,
+    async stop() {
+      await dispatcher.stop();
+      await pool.stop();
+      await events.close();
+      await folders.close();
+    },
+  };
+}
+
+/** All the ledger's accounts of people together, for a glance at what is left. */
+export async function totalHeld(database: Database): Promise<number> {
+  const { rows } = await database.db.execute<{ total: string | null }>(sql`
+    select sum(case when target like 'held:%' then amount else 0 end) - sum(case when source like 'held:%' then amount else 0 end) as total from ledger`);
+  return Number(rows[0]?.total ?? 0);
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PipelineRequest } from '@yujian/contract/jobs';
+import type { Run } from '@yujian/domain/tasks/queue-order';
+import type { ObjectStore } from '@yujian/platform';
+
+/** Temporary folders of runs, below one folder of this process. */
+export interface WorkFolders {
+  /** A new empty folder. */
+  make(): Promise<string>;
+  remove(folder: string): Promise<void>;
+  /** Removes everything of this process. */
+  close(): Promise<void>;
+}
+
+/** Also removes what processes that are gone left behind. */
+export async function openWorkFolders(base: string): Promise<WorkFolders> {
+  const own = join(base, `${process.pid}-${randomUUID().slice(0, 8)}`);
+  await mkdir(base, { recursive: true });
+  for (const name of await readdir(base)) {
+    if (!isRunning(Number.parseInt(name, 10))) await rm(join(base, name), { recursive: true, force: true });
+  }
+  return {
+    async make() {
+      const folder = join(own, randomUUID());
+      await mkdir(folder, { recursive: true });
+      return folder;
+    },
+    remove: (folder) => rm(folder, { recursive: true, force: true }),
+    close: () => rm(own, { recursive: true, force: true }),
+  };
+}
+
+/** Copies a run's pictures from the store into `folder` and writes the request for the engine host. */
+export async function prepareRequest(run: Run, folder: string, objects: ObjectStore): Promise<PipelineRequest> {
+  const media = await Promise.all(
+    run.inputs.map(async ({ field, objectKey, sha256, type }) => {
+      const path = join(folder, `input-${field}`);
+      await pipeline((await objects.get(objectKey)).stream, createWriteStream(path));
+      return [field, { path, sha256, type }] as const;
+    }),
+  );
+  return { tool: run.tool, toolVersion: run.toolVersion, params: run.params, media: Object.fromEntries(media) };
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { TaskEvent } from '@yujian/contract/api/tasks';
+import { publish } from '@yujian/platform';
+import type { Executor } from '@yujian/platform';
+
+/** Channel of everything that happens to tasks; each server process passes it on to the pages of the task's owner. */
+export const TASK_EVENTS = 'task_events';
+/** Channel that tells the dispatcher which runs a task to stop it. */
+export const TASK_STOPS = 'task_stops';
+
+/** What travels on TASK_EVENTS; the owner stays on the server. */
+export type OwnedTaskEvent = TaskEvent & { readonly userId: string; readonly tool?: string; /** From start to end, for the ends. */ readonly seconds?: number };
+export interface TaskStop {
+  readonly taskId: string;
+}
+
+export async function publishTaskEvent(executor: Executor, event: OwnedTaskEvent): Promise<void> {
+  await publish(executor, TASK_EVENTS, event);
+}
+
+export async function publishTaskStop(executor: Executor, taskId: string): Promise<void> {
+  await publish(executor, TASK_STOPS, { taskId } satisfies TaskStop);
+}
+
+/** Address of a task's latest preview; the number makes each its own address. */
+export function previewUrl(taskId: string, number: number): string {
+  return `/api/ai/taskPreview?taskId=${taskId}&n=${number}`;
+}
+
+/** Stores how far a run is and tells it, in one statement; false when the lease is no longer the task's. */
+export async function recordProgress(executor: Executor, lease: string, fraction: number, stage: string): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`
+    with changed as (
+      update tasks set progress = greatest(progress, ${fraction}::float8), stage = ${stage}
+      where lease_owner = ${lease} and status = 'running' returning id, user_id, progress, stage
+    )
+    select pg_notify(${TASK_EVENTS}, json_build_object('userId', user_id, 'taskId', id, 'type', 'progress', 'progress', progress, 'stage', stage)::text) from changed`);
+  return rowCount === 1;
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ERRORS, pickText } from '@yujian/contract';
+import type { ErrorKind, Language } from '@yujian/contract';
+import type { Task, TaskResult } from '@yujian/contract/api/tasks';
+import { sentenceOf } from '@yujian/contract/messages';
+import type { Executor } from '@yujian/platform';
+import { media } from '../media/tables.ts';
+import type { Settlement, Wallet } from '../wallet/service.ts';
+import { previewUrl } from './events.ts';
+import { placesInQueue } from './queue-order.ts';
+import { taskResults, tasks } from './tables.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+const THUMB_WIDTH = 480;
+
+/** Tasks as their owner sees them, in the order given. */
+export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
+  const ids = rows.map((row) => row.id);
+  const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
+  const [places, settlements, results] = [await placesInQueue(executor, queued), await wallet.settlements(executor, ids), await readResults(executor, ids)];
+  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], language }));
+}
+
+/** Results by task id, in the order of their pictures; those whose file was deleted are left out. */
+export async function readResults(executor: Executor, taskIds: readonly string[]): Promise<ReadonlyMap<string, TaskResult[]>> {
+  const byTask = new Map<string, TaskResult[]>();
+  if (taskIds.length === 0) return byTask;
+  const rows = await executor
+    .select({
+      taskId: taskResults.taskId,
+      kind: taskResults.kind,
+      variant: taskResults.variant,
+      id: media.id,
+      width: media.width,
+      height: media.height,
+      bytes: media.bytes,
+      type: media.type,
+    })
+    .from(taskResults)
+    .innerJoin(media, eq(media.id, taskResults.mediaId))
+    .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
+    .orderBy(asc(taskResults.variant), asc(taskResults.createdAt), asc(taskResults.id));
+  for (const { taskId, width, height, ...result } of rows) {
+    const url = `/api/media/${result.id}`;
+    const list = byTask.get(taskId) ?? [];
+    list.push({
+      ...result,
+      url,
+      ...(result.kind === 'image' ? { thumb: `${url}?w=${THUMB_WIDTH}` } : {}),
+      ...(width === null || height === null ? {} : { width, height }),
+    });
+    byTask.set(taskId, list);
+  }
+  return byTask;
+}
+
+function present(row: TaskRow, about: { place: number; settlement: Settlement | undefined; results: TaskResult[]; language: Language }): Task {
+  const { settlement, language } = about;
+  return {
+    taskId: row.id,
+    tool: row.tool,
+    toolVersion: row.toolVersion,
+    name: row.name,
+    favourite: row.favourite,
+    status: row.status,
+    progress: row.progress,
+    stage: row.stage,
+    queue_num: about.place,
+    preview: row.status === 'running' && row.previewKey !== null ? previewUrl(row.id, row.previewNumber) : null,
+    params: { ...row.params },
+    price: { kind: row.priceKind, amount: row.priceAmount },
+    charged: settlement?.charged ?? 0,
+    refunded: settlement?.refunded ?? 0,
+    engine: row.engine,
+    notes: row.notes.map((note) => pickText(note, language)),
+    results: about.results,
+    error: row.errorKey === null ? null : { code: ERRORS[row.errorKind as ErrorKind].code, message: sentenceOf(row.errorKey, row.errorValues ?? {}, language) },
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,209 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { ERRORS, TASK_TRIES_MAX } from '@yujian/contract';
+import type { ErrorKind } from '@yujian/contract';
+import type { EngineRecord, Note } from '@yujian/contract/jobs';
+import type { Database, Queue, Transaction } from '@yujian/platform';
+import type { Wallet } from '../wallet/service.ts';
+import { previewUrl, publishTaskEvent, recordProgress } from './events.ts';
+import { claimNext, hasClaimable } from './queue-order.ts';
+import type { Run } from './queue-order.ts';
+import { wakeDispatcher } from './queue.ts';
+import { taskResults, tasks } from './tables.ts';
+
+type TaskRow = typeof tasks.$inferSelect;
+
+/** Why a run ended without its pictures. `key` names the sentence; its first part is the kind of error. */
+export interface RunFailure {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** seconds after which it may be tried again, unless it was the last try; undefined: never */
+  readonly retryAfter?: number;
+}
+
+/** What a picture is stored as: `store` runs inside the transaction that pays for it and resolves to the media id. */
+export interface PictureFile {
+  readonly role: string;
+  readonly kind: 'image' | 'video' | 'model' | 'file' | 'text';
+  store(tx: Transaction): Promise<string>;
+}
+
+/** The lease is another's now, or the task has ended: nothing of this run counts any more. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
+
+/** The dispatcher's side of tasks. Every change is refused (LeaseLost) once the lease is lost. */
+export interface TaskRuns {
+  claim(lease: string): Promise<Run | undefined>;
+  hasClaimable(): Promise<boolean>;
+  /** Sends a wake-up for whatever can be claimed, after so many seconds. */
+  wake(afterSeconds?: number): Promise<void>;
+  /** Renews leases. Resolves to those that still hold, with whether the person asked to stop. */
+  renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean }>>;
+  progress(run: Run, fraction: number, stage: string): Promise<void>;
+  preview(run: Run, objectKey: string): Promise<void>;
+  /** Stores one picture's files and pays for it, in one transaction. Files that an earlier attempt stored are kept instead; a picture is paid once. */
+  picture(run: Run, variant: number, files: readonly PictureFile[]): Promise<void>;
+  /** The run is done: what was not delivered is given back. Without any picture it has failed. */
+  finish(run: Run, outcome: { engine: EngineRecord; notes: readonly Note[] }): Promise<RunEnd>;
+  /** Back to the queue if it may be retried, else failed with everything not delivered given back. */
+  fail(run: Run, failure: RunFailure): Promise<RunEnd>;
+  /** The person stopped it: what was not delivered is given back. */
+  stopped(run: Run): Promise<RunEnd>;
+  /** Gives the task back untouched, because this process ends; the attempt does not count. */
+  release(run: Run): Promise<RunEnd>;
+  /** Takes tasks back whose leases ran out. Resolves to their number. */
+  recoverLost(): Promise<number>;
+  /** Previews of ended tasks, to be deleted; they are forgotten when `forgetPreviews` is told. */
+  stalePreviews(): Promise<readonly string[]>;
+  forgetPreviews(objectKeys: readonly string[]): Promise<void>;
+}
+
+const AT_ONCE = 100;
+
+export function createTaskRuns(deps: { database: Database; queue: Queue; wallet: Wallet; leaseSeconds: number }): TaskRuns {
+  const { database, queue, wallet, leaseSeconds } = deps;
+
+  const end = async (tx: Transaction, task: TaskRow, status: 'succeeded' | 'failed' | 'cancelled', change: Partial<TaskRow> = {}): Promise<RunEnd> => {
+    const [ended] = await tx
+      .update(tasks)
+      .set({ ...change, status, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, stage: null })
+      .where(eq(tasks.id, task.id))
+      .returning({ seconds: sql`extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})`.mapWith(Number) });
+    await wallet.refundRest(tx, { taskId: task.id });
+    await publishTaskEvent(tx, { type: status, taskId: task.id, userId: task.userId, tool: task.tool, seconds: ended?.seconds ?? 0 });
+    await wakeForAccount(tx, task.userId);
+    return status;
+  };
+
+  const failed = (tx: Transaction, task: TaskRow, { key, values }: RunFailure) =>
+    end(tx, task, 'failed', { errorKind: kindOf(key), errorKey: key, errorValues: values === undefined ? null : { ...values } });
+
+  const requeue = async (tx: Transaction, task: TaskRow, { attempts, retryAfter }: { attempts: number; retryAfter: number }): Promise<RunEnd> => {
+    const notBefore = retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000) : null;
+    await tx
+      .update(tasks)
+      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore })
+      .where(eq(tasks.id, task.id));
+    await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId });
+    await wakeDispatcher(queue, tx, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
+    if (notBefore !== null) await wakeForAccount(tx, task.userId);
+    return 'requeued';
+  };
+
+  /** A task that its account's limit held back can start now, and its own wake-up may be used up. */
+  const wakeForAccount = async (tx: Transaction, userId: string): Promise<void> => {
+    const [waiting] = await tx.select({ id: tasks.id, priority: tasks.priority }).from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued'))).limit(1);
+    if (waiting !== undefined) await wakeDispatcher(queue, tx, { taskId: waiting.id, priority: waiting.priority });
+  };
+
+  const withLease = <T>(run: Run, body: (tx: Transaction, task: TaskRow) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      const [task] = await tx.select().from(tasks).where(and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running'))).for('update');
+      if (task === undefined) throw new LeaseLost(`The run ${run.lease} no longer has the task ${run.taskId}.`);
+      return body(tx, task);
+    });
+
+  const failOrRetry = (tx: Transaction, task: TaskRow, failure: RunFailure): Promise<RunEnd> => {
+    if (task.cancelRequestedAt !== null) return end(tx, task, 'cancelled');
+    if (failure.retryAfter === undefined || task.attempts >= TASK_TRIES_MAX) return failed(tx, task, failure);
+    return requeue(tx, task, { attempts: task.attempts, retryAfter: failure.retryAfter });
+  };
+
+  return {
+    claim: (lease) => claimNext(database, lease, leaseSeconds),
+    hasClaimable: () => hasClaimable(database.db),
+    wake: (afterSeconds = 0) => wakeDispatcher(queue, database.db, afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
+
+    async renew(leases) {
+      if (leases.length === 0) return new Map();
+      const rows = await database.db
+        .update(tasks)
+        .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+        .where(and(inArray(tasks.leaseOwner, [...leases]), eq(tasks.status, 'running')))
+        .returning({ lease: tasks.leaseOwner, cancelRequestedAt: tasks.cancelRequestedAt });
+      return new Map(rows.map((row) => [row.lease ?? '', { stop: row.cancelRequestedAt !== null }]));
+    },
+
+    async progress(run, fraction, stage) {
+      if (!(await recordProgress(database.db, run.lease, fraction, stage))) throw new LeaseLost(run.taskId);
+    },
+
+    preview: (run, objectKey) =>
+      database.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(tasks)
+          .set({ previewKey: objectKey, previewNumber: sql`${tasks.previewNumber} + 1` })
+          .where(and(eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running')))
+          .returning({ number: tasks.previewNumber });
+        if (changed === undefined) throw new LeaseLost(run.taskId);
+        await publishTaskEvent(tx, { type: 'preview', taskId: run.taskId, userId: run.userId, preview: previewUrl(run.taskId, changed.number) });
+      }),
+
+    picture: (run, variant, files) =>
+      withLease(run, async (tx, task) => {
+        if (task.cancelRequestedAt !== null) return;
+        if (variant >= task.pictures) throw new RangeError(`Picture ${variant} of ${task.pictures} came from the engine host.`);
+        const stored = await tx.select({ role: taskResults.role }).from(taskResults).where(and(eq(taskResults.taskId, task.id), eq(taskResults.variant, variant)));
+        for (const file of files) {
+          if (stored.some(({ role }) => role === file.role)) continue;
+          await tx.insert(taskResults).values({ taskId: task.id, mediaId: await file.store(tx), variant, role: file.role, kind: file.kind });
+        }
+        await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) });
+        await publishTaskEvent(tx, { type: 'changed', taskId: task.id, userId: task.userId });
+      }),
+
+    finish: (run, { engine, notes }) =>
+      withLease(run, async (tx, task) => {
+        const [delivered] = await tx.select({ id: taskResults.id }).from(taskResults).where(eq(taskResults.taskId, task.id)).limit(1);
+        if (delivered === undefined) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
+        return end(tx, task, 'succeeded', { progress: 1, engine, notes });
+      }),
+
+    fail: (run, failure) => withLease(run, (tx, task) => failOrRetry(tx, task, failure)),
+    stopped: (run) => withLease(run, (tx, task) => end(tx, task, 'cancelled')),
+
+    release: (run) =>
+      withLease(run, (tx, task) =>
+        task.cancelRequestedAt === null ? requeue(tx, task, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0 }) : end(tx, task, 'cancelled'),
+      ),
+
+    recoverLost: () =>
+      database.transaction(async (tx) => {
+        const lost = await tx
+          .select()
+          .from(tasks)
+          .where(and(eq(tasks.status, 'running'), lt(tasks.leaseUntil, sql`now()`)))
+          .orderBy(tasks.createdAt)
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true });
+        for (const task of lost) await failOrRetry(tx, task, { key: 'internal.engine', retryAfter: 0 });
+        return lost.length;
+      }),
+
+    async stalePreviews() {
+      const rows = await database.db
+        .select({ key: tasks.previewKey })
+        .from(tasks)
+        .where(and(isNotNull(tasks.previewKey), inArray(tasks.status, ['succeeded', 'failed', 'cancelled'])))
+        .limit(AT_ONCE);
+      return rows.map(({ key }) => key ?? '');
+    },
+
+    async forgetPreviews(objectKeys) {
+      if (objectKeys.length > 0) await database.db.update(tasks).set({ previewKey: null }).where(inArray(tasks.previewKey, [...objectKeys]));
+    },
+  };
+}
+
+/** The share of picture number `variant` (from 0) in a price; the shares of all pictures add up to it exactly. */
+export function partOf(amount: number, pictures: number, variant: number): number {
+  return Math.floor(((variant + 1) * amount) / pictures) - Math.floor((variant * amount) / pictures);
+}
+
+function kindOf(key: string): ErrorKind {
+  const [kind = ''] = key.split('.');
+  return kind in ERRORS ? (kind as ErrorKind) : 'internal';
+}

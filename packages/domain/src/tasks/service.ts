@@ -1,0 +1,204 @@
+import { and, count, desc, eq, ilike, inArray, isNull, gt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { AppError, BIN_DAYS } from '@yujian/contract';
+import type { Language } from '@yujian/contract';
+import type { Task, TaskEvent, TaskResult, TaskState } from '@yujian/contract/api/tasks';
+import { systemClock } from '@yujian/platform';
+import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
+import type { Wallet } from '../wallet/service.ts';
+import { publishTaskEvent, publishTaskStop } from './events.ts';
+import { presentTasks, readResults } from './present.ts';
+import type { TaskRow } from './present.ts';
+import { placesInQueue } from './queue-order.ts';
+import { startTask } from './start.ts';
+import type { Started, StartRequest } from './start.ts';
+import { tasks } from './tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export interface TaskListRequest {
+  /** from 1 */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly tool?: string | undefined;
+  /** `active`: queued or running */
+  readonly status?: TaskState | 'active' | undefined;
+  /** part of the name or the words, or the beginning of the task id */
+  readonly q?: string | undefined;
+  readonly favourite?: boolean | undefined;
+  /** true: what lies in the bin; else what does not */
+  readonly bin?: boolean | undefined;
+}
+
+/** A person's tasks. A task that is not the person's is notFound, like one that never was. */
+export interface Tasks {
+  /** @throws see startTask */
+  start(request: StartRequest): Promise<Started>;
+  get(userId: string, taskId: string, language: Language): Promise<Task>;
+  list(userId: string, request: TaskListRequest, language: Language): Promise<{ list: Task[]; total: number; page: number; pageSize: number }>;
+  results(userId: string, taskId: string): Promise<TaskResult[]>;
+  /** A queued task ends at once; a running one when its engine has stopped (within about a second). @throws AppError notFound, conflict (it has ended) */
+  cancel(userId: string, taskId: string): Promise<TaskState>;
+  /** Stops the task if it has not ended, and moves it to the bin. @throws AppError notFound */
+  delete(userId: string, taskId: string): Promise<void>;
+  restore(userId: string, taskId: string, language: Language): Promise<Task>;
+  update(userId: string, taskId: string, change: { name?: string | undefined; favourite?: boolean | undefined }, language: Language): Promise<Task>;
+  /** Object of the latest preview of a running task. @throws AppError notFound */
+  previewKey(userId: string, taskId: string): Promise<string>;
+  /** Events that tell a page which has just connected how its tasks stand: the active ones, and those that ended in the last minute. */
+  snapshot(userId: string): Promise<TaskEvent[]>;
+  /** Tool and name of tasks, for lists of other things that mention them. */
+  titles(userId: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
+  /** Numbers of queued and running tasks of all accounts, for metrics. */
+  counts(): Promise<{ queued: number; running: number }>;
+}
+
+export function createTasks(deps: { database: Database; queue: Queue; wallet: Wallet; clock?: Clock }): Tasks {
+  const { database, wallet, clock = systemClock } = deps;
+  const { db } = database;
+  const binStart = () => new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
+  const isVisible = () => or(isNull(tasks.deletedAt), gt(tasks.deletedAt, binStart()));
+
+  const find = async (userId: string, taskId: string): Promise<TaskRow> => {
+    const [row] = await db.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));
+    return row ?? refuseUnknown();
+  };
+
+  const lock = async (tx: Transaction, userId: string, taskId: string): Promise<TaskRow> => {
+    const [row] = await tx.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible())).for('update');
+    return row ?? refuseUnknown();
+  };
+
+  const presentOne = async (row: TaskRow, language: Language): Promise<Task> => {
+    const [task] = await presentTasks(db, wallet, [row], language);
+    return task ?? refuseUnknown();
+  };
+
+  /** Changes columns that no rule depends on, and tells the other pages of the person. */
+  const change = async (userId: string, taskId: string, values: Partial<TaskRow>, language: Language): Promise<Task> => {
+    const changed = await database.transaction(async (tx) => {
+      await lock(tx, userId, taskId);
+      const [row] = await tx.update(tasks).set(values).where(eq(tasks.id, taskId)).returning();
+      await publishTaskEvent(tx, { type: 'changed', taskId, userId });
+      return row ?? refuseUnknown();
+    });
+    return presentOne(changed, language);
+  };
+
+  const stop = async (tx: Transaction, task: TaskRow): Promise<TaskState> => {
+    if (task.status === 'queued') {
+      await tx.update(tasks).set({ status: 'cancelled', finishedAt: clock.now() }).where(eq(tasks.id, task.id));
+      await wallet.refundRest(tx, { taskId: task.id });
+      await publishTaskEvent(tx, { type: 'cancelled', taskId: task.id, userId: task.userId, tool: task.tool });
+      return 'cancelled';
+    }
+    if (task.cancelRequestedAt === null) await tx.update(tasks).set({ cancelRequestedAt: clock.now() }).where(eq(tasks.id, task.id));
+    await publishTaskStop(tx, task.id);
+    return 'running';
+  };
+
+  return {
+    start: (request) => startTask({ ...deps, clock }, request),
+    get: async (userId, taskId, language) => presentOne(await find(userId, taskId), language),
+
+    async list(userId, request, language) {
+      const { page, pageSize } = request;
+      const matches = and(eq(tasks.userId, userId), request.bin === true ? gt(tasks.deletedAt, binStart()) : isNull(tasks.deletedAt), ...filtersOf(request));
+      const rows = await db
+        .select()
+        .from(tasks)
+        .where(matches)
+        .orderBy(desc(tasks.createdAt), desc(tasks.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      const [counted] = await db.select({ total: count() }).from(tasks).where(matches);
+      return { list: await presentTasks(db, wallet, rows, language), total: counted?.total ?? 0, page, pageSize };
+    },
+
+    async results(userId, taskId) {
+      await find(userId, taskId);
+      return (await readResults(db, [taskId])).get(taskId) ?? [];
+    },
+
+    cancel: (userId, taskId) =>
+      database.transaction(async (tx) => {
+        const task = await lock(tx, userId, taskId);
+        if (!isActive(task)) throw new AppError('conflict', { message: 'conflict.ended' });
+        return stop(tx, task);
+      }),
+
+    delete: (userId, taskId) =>
+      database.transaction(async (tx) => {
+        const task = await lock(tx, userId, taskId);
+        if (isActive(task)) await stop(tx, task);
+        if (task.deletedAt === null) await tx.update(tasks).set({ deletedAt: clock.now() }).where(eq(tasks.id, taskId));
+        await publishTaskEvent(tx, { type: 'changed', taskId, userId });
+      }),
+
+    restore: (userId, taskId, language) => change(userId, taskId, { deletedAt: null }, language),
+
+    update(userId, taskId, { name, favourite }, language) {
+      const values = { ...(name === undefined ? {} : { name }), ...(favourite === undefined ? {} : { favourite }) };
+      if (Object.keys(values).length === 0) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'name' } });
+      return change(userId, taskId, values, language);
+    },
+
+    async previewKey(userId, taskId) {
+      const { status, previewKey } = await find(userId, taskId);
+      return status === 'running' && previewKey !== null ? previewKey : refuseUnknown();
+    },
+
+    async snapshot(userId) {
+      const minuteAgo = new Date(clock.now().getTime() - 60_000);
+      const rows = await db
+        .select({ id: tasks.id, status: tasks.status, progress: tasks.progress, stage: tasks.stage })
+        .from(tasks)
+        .where(and(eq(tasks.userId, userId), or(inArray(tasks.status, ['queued', 'running']), gt(tasks.finishedAt, minuteAgo))))
+        .orderBy(tasks.createdAt);
+      const places = await placesInQueue(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
+      return rows.map(({ id, status, progress, stage }): TaskEvent => {
+        if (status === 'queued') return { type: 'queued', taskId: id, queue_num: places.get(id) ?? 0 };
+        if (status === 'running') return { type: 'progress', taskId: id, progress, ...(stage === null ? {} : { stage }) };
+        return { type: status, taskId: id };
+      });
+    },
+
+    async titles(userId, taskIds) {
+      if (taskIds.length === 0) return new Map();
+      const rows = await db.select({ id: tasks.id, tool: tasks.tool, name: tasks.name }).from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
+      return new Map(rows.map(({ id, ...title }) => [id, title]));
+    },
+
+    async counts() {
+      const rows = await db
+        .select({ status: tasks.status, tasks: count() })
+        .from(tasks)
+        .where(inArray(tasks.status, ['queued', 'running']))
+        .groupBy(tasks.status);
+      const of = (status: TaskState) => rows.find((row) => row.status === status)?.tasks ?? 0;
+      return { queued: of('queued'), running: of('running') };
+    },
+  };
+}
+
+function isActive(task: TaskRow): boolean {
+  return task.status === 'queued' || task.status === 'running';
+}
+
+function refuseUnknown(): never {
+  throw new AppError('notFound');
+}
+
+function filtersOf({ tool, status, q, favourite }: TaskListRequest): SQL[] {
+  const filters: (SQL | undefined)[] = [
+    tool === undefined ? undefined : eq(tasks.tool, tool),
+    status === undefined ? undefined : inArray(tasks.status, status === 'active' ? ['queued', 'running'] : [status]),
+    favourite === undefined ? undefined : eq(tasks.favourite, favourite),
+  ];
+  const words = q?.trim() ?? '';
+  if (words !== '') {
+    const pattern = words.replace(/[\\%_]/g, '\\$&');
+    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, sql`${tasks.id}::text like ${`${pattern.toLowerCase()}%`}`));
+  }
+  return filters.filter((filter) => filter !== undefined);
+}

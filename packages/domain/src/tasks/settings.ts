@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto';
+import { AppError, pickText, SEED_MAX } from '@yujian/contract';
+import type { Language } from '@yujian/contract';
+import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
+import type { Params, ParamValue } from '@yujian/contract/tools/fields';
+import { malformed } from '@yujian/contract/malformed';
+import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
+
+/** @throws AppError malformed (unknown tool) */
+export function toolOf(id: string): Tool {
+  const tool = findTool(id);
+  if (tool === undefined) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'tool' } });
+  return tool;
+}
+
+const schemas = new Map<string, ReturnType<typeof paramsSchema>>();
+
+/**
+ * The settings of a request, complete and checked; a seed that was left open is still null.
+ * @throws AppError malformed naming the setting
+ */
+export function readSettings(tool: Tool, settings: Readonly<Record<string, unknown>>): Params {
+  const schema = schemas.get(tool.id) ?? paramsSchema(tool);
+  schemas.set(tool.id, schema);
+  const parsed = schema.safeParse(settings);
+  if (parsed.success) return parsed.data as Record<string, ParamValue>;
+  throw malformed(parsed.error);
+}
+
+/** Settings with every open seed drawn, so that the recipe can be repeated. */
+export function drawSeeds(tool: Tool, params: Params): Params {
+  const drawn = tool.fields.filter((field) => field.kind === 'seed' && params[field.key] === null).map((field) => [field.key, randomInt(SEED_MAX + 1)]);
+  return { ...params, ...Object.fromEntries(drawn) };
+}
+
+/** Media ids that the settings name, by field. */
+export function inputsOf(tool: Tool, params: Params): { field: string; mediaId: string }[] {
+  return tool.fields.flatMap(({ kind, key }) => {
+    const value = params[key];
+    return kind === 'image' && typeof value === 'string' ? [{ field: key, mediaId: value }] : [];
+  });
+}
+
+/** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
+export function hashRequest(tool: Tool, params: Params, name: string | undefined): string {
+  const sorted = Object.keys(params).sort().map((key) => [key, params[key]]);
+  return createHash('sha256').update(JSON.stringify([tool.id, sorted, name ?? null])).digest('hex');
+}
+
+/** What a task is called unless the person names it: tool, space and style, e.g. "室内渲染 · 客厅 · 北欧". */
+export function nameOf(tool: Tool, params: Params, language: Language): string {
+  const nodes = tool.fields.flatMap((field) => {
+    if (field.kind !== 'space' && field.kind !== 'style') return [];
+    const node = (field.kind === 'space' ? SPACES : STYLES)[field.family].find(({ id }) => id === params[field.key]);
+    return node === undefined ? [] : [pickText(node.name, language)];
+  });
+  return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, 80);
+}

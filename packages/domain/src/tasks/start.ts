@@ -1,0 +1,152 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TIER_RIGHTS } from '@yujian/contract';
+import type { Language } from '@yujian/contract';
+import { pictureCount, priceOf } from '@yujian/contract/tools/price';
+import type { Price } from '@yujian/contract/tools/price';
+import { newId } from '@yujian/platform';
+import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
+import { users } from '../account/tables.ts';
+import { media } from '../media/tables.ts';
+import type { Wallet } from '../wallet/service.ts';
+import { publishTaskEvent } from './events.ts';
+import { placesInQueue } from './queue-order.ts';
+import { wakeDispatcher } from './queue.ts';
+import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
+import { taskInputs, tasks } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Seconds after which a full queue is worth another try. */
+const FULL_QUEUE_SECONDS = 15;
+
+export interface StartRequest {
+  readonly userId: string;
+  readonly tool: string;
+  /** The tool's own settings, unchecked. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly requestId?: string | undefined;
+  readonly name?: string | undefined;
+  readonly language: Language;
+}
+
+export interface Started {
+  readonly taskId: string;
+  readonly queue_num: number;
+  readonly price: Price;
+}
+
+interface StartDeps {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly wallet: Wallet;
+  readonly clock: Clock;
+}
+
+/**
+ * Checks, prices, reserves, stores and queues a task in one transaction. A requestId that was used within
+ * REQUEST_ID_HOURS gives the task of then.
+ *
+ * @throws AppError malformed, notFound (a picture that is not the caller's), impossible (a file that is no picture),
+ *   notEnough, conflict (requestId with another body), tooOften with data { retryAfter }
+ */
+export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
+  const { database, queue, wallet, clock } = deps;
+  const { userId, requestId, language } = request;
+  const tool = toolOf(request.tool);
+  const settings = readSettings(tool, request.settings);
+  const requestHash = hashRequest(tool, settings, request.name);
+
+  // Asked first without a lock: what is refused or repeated anyway must not queue up behind the account's other starts.
+  const known = await findRepeated(database.db, { userId, requestId, requestHash, now: clock.now() });
+  if (known !== undefined) return known;
+  await checkLimits(database.db, userId, clock.now());
+
+  return database.transaction(async (tx) => {
+    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt }).from(users).where(eq(users.id, userId)).for('no key update');
+    if (person === undefined) throw new AppError('notLoggedIn');
+    const now = clock.now();
+    const repeated = await findRepeated(tx, { userId, requestId, requestHash, now });
+    if (repeated !== undefined) return repeated;
+    await checkLimits(tx, userId, now);
+    const inputs = inputsOf(tool, settings);
+    await checkInputs(tx, userId, inputs);
+
+    const params = drawSeeds(tool, settings);
+    const price = priceOf(tool, params, await wallet.holdings(tx, userId));
+    const taskId = newId();
+    const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
+    const { priority } = TIER_RIGHTS[tier];
+    await wallet.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
+    await tx.insert(tasks).values({
+      id: taskId,
+      userId,
+      tool: tool.id,
+      toolVersion: tool.version,
+      name: request.name === undefined || request.name === '' ? nameOf(tool, params, language) : request.name,
+      params,
+      requestId: requestId ?? null,
+      requestHash,
+      pictures: pictureCount(tool, params),
+      priceKind: price.kind,
+      priceAmount: price.amount,
+      priority,
+      createdAt: now,
+    });
+    if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map((input) => ({ taskId, ...input })));
+    await wakeDispatcher(queue, tx, { taskId, priority });
+    const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
+    await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
+    return { taskId, queue_num, price };
+  });
+}
+
+async function findRepeated(
+  executor: Executor,
+  { userId, requestId, requestHash, now }: { userId: string; requestId: string | undefined; requestHash: string; now: Date },
+): Promise<Started | undefined> {
+  if (requestId === undefined) return undefined;
+  const [task] = await executor.select().from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.requestId, requestId)));
+  if (task === undefined) return undefined;
+  if (task.createdAt.getTime() < now.getTime() - REQUEST_ID_HOURS * HOUR_MS) {
+    await executor.update(tasks).set({ requestId: null }).where(eq(tasks.id, task.id));
+    return undefined;
+  }
+  if (task.requestHash !== requestHash) throw new AppError('conflict', { message: 'conflict.requestId' });
+  const queue_num = (await placesInQueue(executor, [task.id])).get(task.id) ?? 0;
+  return { taskId: task.id, queue_num, price: { kind: task.priceKind, amount: task.priceAmount } };
+}
+
+async function checkLimits(executor: Executor, userId: string, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - MINUTE_MS);
+  const [counts] = await executor
+    .select({
+      queued: sql`count(*) filter (where ${tasks.status} = 'queued')`.mapWith(Number),
+      started: sql`count(*) filter (where ${gt(tasks.createdAt, minuteAgo)})`.mapWith(Number),
+      oldest: sql`min(${tasks.createdAt}) filter (where ${gt(tasks.createdAt, minuteAgo)})`.mapWith(tasks.createdAt),
+    })
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), sql`(${tasks.status} = 'queued' or ${gt(tasks.createdAt, minuteAgo)})`));
+  if (counts === undefined) return;
+  if (counts.queued >= QUEUED_TASKS_MAX) {
+    throw new AppError('tooOften', { message: 'tooOften.queued', values: { limit: QUEUED_TASKS_MAX }, data: { retryAfter: FULL_QUEUE_SECONDS } });
+  }
+  if (counts.started >= STARTS_PER_MINUTE) {
+    const seconds = Math.max(1, Math.ceil((counts.oldest.getTime() + MINUTE_MS - now.getTime()) / 1000));
+    throw new AppError('tooOften', { values: { retryAfter: seconds }, data: { retryAfter: seconds } });
+  }
+}
+
+/** Every picture must be the caller's own, still there, and a picture. */
+async function checkInputs(tx: Transaction, userId: string, inputs: readonly { field: string; mediaId: string }[]): Promise<void> {
+  if (inputs.length === 0) return;
+  const own = await tx
+    .select({ id: media.id, type: media.type })
+    .from(media)
+    .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
+    .for('key share');
+  for (const { field, mediaId } of inputs) {
+    const found = own.find(({ id }) => id === mediaId);
+    if (found === undefined) throw new AppError('notFound', { message: 'notFound.picture', values: { field } });
+    if (!found.type.startsWith('image/')) throw new AppError('impossible', { message: 'impossible.picture', values: { field } });
+  }
+}
