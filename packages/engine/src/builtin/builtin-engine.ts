@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
+import type { SrgbImage } from '@yujian/imaging';
 import { Piscina } from 'piscina';
 import type { Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
+import { writePreview } from './pictures.ts';
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
 
 export const BUILTIN_VERSION = '1.0';
@@ -32,6 +35,19 @@ export function createBuiltinEngine({ threads = 1 }: { threads?: number } = {}):
   };
 }
 
+let previewNumber = 0;
+
+/** A preview that cannot be written is left out: it is a courtesy, the result is not. */
+function showPreview(image: SrgbImage, context: RunContext): void {
+  const path = join(context.workDir, `preview-${previewNumber++}.webp`);
+  writePreview(image, path).then(
+    () => {
+      if (!context.signal.aborted) context.onPreview(path);
+    },
+    () => undefined,
+  );
+}
+
 async function runInThread<N extends OperationName>(
   pool: Piscina<WorkerJob, WorkerAnswer>,
   operation: N,
@@ -51,7 +67,7 @@ async function runInThread<N extends OperationName>(
   port1.on('message', (message: WorkerMessage) => {
     if (context.signal.aborted) return;
     if (message.type === 'progress') context.onProgress(message.fraction, message.stage);
-    else context.onPreview(message.path);
+    else showPreview(message.image, context);
   });
 
   try {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { SrgbImage } from '@yujian/imaging';
 import type { OperationName, Operations } from '../core/operations.ts';
 
 /** One operation for a thread. `cancelFlag[0]` becomes 1 when nobody wants the result any more. */
@@ -15,7 +16,7 @@ export type WorkerJob = {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
-  | { readonly type: 'preview'; readonly path: string };
+  | { readonly type: 'preview'; readonly image: SrgbImage };
 
 export type WorkerAnswer =
   | { readonly ok: true; readonly files: readonly OutputFile[]; readonly notes: readonly Note[] }
@@ -27,7 +28,8 @@ export interface OperationContext {
   /** @throws when the run was cancelled */
   throwIfCancelled(): void;
   progress(fraction: number, stage: string): void;
-  preview(path: string): void;
+  /** Sent as pixels: a kernel keeps its thread busy, so the file is written outside it. */
+  preview(image: SrgbImage): void;
 }
 
 export interface OperationResult {

@@ -1,0 +1,66 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { LineartInput, RenderInput } from '../core/operations.ts';
+import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
+import { createBuiltinEngine } from './builtin-engine.ts';
+
+const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
+
+const ROOM: Omit<RenderInput, 'picture'> = {
+  mode: 'render',
+  family: 'interior',
+  setting: 'interior',
+  aerial: false,
+  space: 'living-room',
+  style: 'modern',
+  words: '',
+  reference: null,
+  referenceWeight: 0,
+  strength: 0.75,
+  lock: false,
+  styleOnly: false,
+  view: 'input',
+  atmosphere: null,
+  environment: 'garden',
+  seed: 7,
+  variant: 0,
+  size: 320,
+  extras: {},
+};
+const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
+
+function bothOn(path: string): AnyInput[] {
+  return [
+    { operation: 'render', input: { ...ROOM, picture: { path } } },
+    { operation: 'lineart', input: { ...LINES, picture: { path } } },
+  ];
+}
+
+describeEngine('the built-in engine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
+  const text = join(folder, 'text.png');
+  await writeFile(text, 'not a picture');
+  const engine = createBuiltinEngine();
+  return { engine, inputs: bothOn(SAMPLE), unreadable: bothOn(text), close: () => engine.close() };
+});
+
+describe('the built-in engine', () => {
+  it('gives the same bytes for the same request, and previews before the end', async () => {
+    const engine = createBuiltinEngine({ threads: 2 });
+    const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
+    const previews: string[] = [];
+    const run = async (name: string) => {
+      const input = { ...ROOM, picture: { path: SAMPLE }, variant: 0 };
+      const workDir = await mkdtemp(join(folder, name));
+      const { files } = await engine.run('render', input, { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
+      return sharp(files[0]!.path).raw().toBuffer();
+    };
+    const [first, second] = await Promise.all([run('a'), run('b')]);
+    expect(first.equals(second)).toBe(true);
+    expect(previews.length).toBeGreaterThanOrEqual(2);
+    await engine.close();
+  }, 60_000);
+});
