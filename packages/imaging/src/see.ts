@@ -6,13 +6,14 @@ import { assignAxes, fitCamera } from './kernels/see-camera/fit-camera.ts';
 import { describeRegions } from './kernels/see-classes/describe-regions.ts';
 import { findFoliage } from './kernels/see-classes/find-foliage.ts';
 import { groupThings } from './kernels/see-classes/group-things.ts';
-import type { Guess, Scene } from './kernels/see-classes/guess.ts';
+import { type Guess, listUprights, type Scene } from './kernels/see-classes/guess.ts';
 import { nameExterior } from './kernels/see-classes/name-exterior.ts';
 import { nameInterior } from './kernels/see-classes/name-interior.ts';
 import { placeExterior } from './kernels/see-classes/place-exterior.ts';
 import { placeInterior, type Placement } from './kernels/see-classes/place-interior.ts';
+import { nameByColour } from './kernels/see-classes/name-by-colour.ts';
 import type { RegionShape } from './kernels/see-classes/region-shape.ts';
-import { findEdges } from './kernels/see-ink/find-edges.ts';
+import { findEdges, stretchContrast } from './kernels/see-ink/find-edges.ts';
 import { findInk, findPaper, type Ink } from './kernels/see-ink/find-ink.ts';
 import { decideDrawing, decideMedium } from './kernels/see-kind/decide-kind.ts';
 import { measureInput } from './kernels/see-kind/measure-input.ts';
@@ -67,7 +68,7 @@ export function see(image: SrgbImage, options: SeeOptions, context: KernelContex
   const isBird = isBirdsEye(camera, height);
   const scene: Scene = {
     width, height, horizon: new Pinhole(camera).horizon, isBird,
-    isDrawing: kind === 'line' || kind === 'sketch', hasColour: kind === 'photo',
+    isDrawing: kind === 'line' || kind === 'sketch', hasColour: kind === 'photo', uprights: listUprights(segments, height),
   };
   let guesses: Guess[];
   let placements: Placement[];
@@ -78,7 +79,7 @@ export function see(image: SrgbImage, options: SeeOptions, context: KernelContex
     groups = groupThings(shapes, guesses, scene);
     placements = placeExterior(shapes, outdoors, split, camera, isBird);
   } else {
-    guesses = nameInterior(shapes, scene);
+    guesses = scene.isDrawing ? nameInterior(shapes, scene) : nameByColour(shapes, image, split, camera, box, scene);
     groups = groupThings(shapes, guesses, scene);
     placements = placeInterior(shapes, guesses, groups, split, camera, box);
   }
@@ -108,7 +109,7 @@ function findMarks(image: SrgbImage, luma: ScalarMap, options: SeeOptions, conte
   if (medium === 'clay' || medium === 'photo') {
     const ink = findEdges(image, medium, context);
     context.progress(0.3);
-    const lines = growLines(luma, ink.ink, context);
+    const lines = growLines(medium === 'clay' ? stretchContrast(luma) : luma, ink.ink, context);
     return { kind: medium, ink, lines, partition: () => segmentGraph(image, ink.ink, medium, context) };
   }
   const ink = findInk(luma, paper, context);

@@ -3,6 +3,8 @@ import type { BoxExtent } from './box-faces.ts';
 import type { EdgeEvidence } from './edge-evidence.ts';
 
 const NEAR = 0.3;
+/** Nearer to the picture's border than this, lines are often its own frame. */
+const FRAME = 6;
 const SAMPLE_STEP = 4;
 /** Support that an edge needs is subtracted, so that edges drawn over empty paper cost. */
 const NEEDED = 0.22;
@@ -25,11 +27,14 @@ export function scoreEdges(pinhole: Pinhole, box: BoxExtent, evidence: EdgeEvide
   let score = 0;
   let drawn = 0;
   let visible = 0;
+  const unit = 0.25 * evidence.width;
   const add = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, axis: number, saturation: number, weight: number, gain: number): void => {
     const edge = sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, 1 << axis);
     const share = edge > 0 ? hits / samples : 0;
     shares.push(share);
-    score += edge * (Math.min(share, saturation) * gain - NEEDED) * weight;
+    // Long edges count less than in proportion: a short one going into depth says as much as a long one across.
+    const worth = unit * (edge / unit) ** 0.6;
+    score += worth * (Math.min(share, saturation) * gain + Math.max(0, share - saturation) * 0.4 * gain - NEEDED) * weight;
     drawn += share * edge;
     visible += edge;
   };
@@ -39,8 +44,8 @@ export function scoreEdges(pinhole: Pinhole, box: BoxExtent, evidence: EdgeEvide
   add(leftX, ceilingY, NEAR, leftX, ceilingY, backZ, 2, 0.8, 1.8, 1.2);
   add(rightX, floorY, NEAR, rightX, floorY, backZ, 2, 0.8, 1.8, 1.2);
   add(rightX, ceilingY, NEAR, rightX, ceilingY, backZ, 2, 0.8, 1.8, 1.2);
-  add(leftX, floorY, backZ, leftX, ceilingY, backZ, 1, 0.8, 0.6, 1.2);
-  add(rightX, floorY, backZ, rightX, ceilingY, backZ, 1, 0.8, 0.6, 1.2);
+  add(leftX, floorY, backZ, leftX, ceilingY, backZ, 1, 0.8, 0.5, 1.2);
+  add(rightX, floorY, backZ, rightX, ceilingY, backZ, 1, 0.8, 0.5, 1.2);
   return { score, support: visible > 0 ? drawn / visible : 0, shares };
 }
 
@@ -71,7 +76,7 @@ function sampleEdge(
   let to = 1;
   for (let side = 0; side < 4; side++) {
     const speed = side === 0 ? -du : side === 1 ? du : side === 2 ? -dv : dv;
-    const room = side === 0 ? u0 : side === 1 ? width - 1 - u0 : side === 2 ? v0 : height - 1 - v0;
+    const room = side === 0 ? u0 - FRAME : side === 1 ? width - 1 - FRAME - u0 : side === 2 ? v0 - FRAME : height - 1 - FRAME - v0;
     if (Math.abs(speed) < 1e-9) {
       if (room < 0) return 0;
     } else if (speed < 0) from = Math.max(from, room / speed);

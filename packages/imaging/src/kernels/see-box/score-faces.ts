@@ -5,7 +5,11 @@ import { BACK, type BoxExtent, CEILING, FACE_AXIS, FACE_COUNT, FLOOR, findFace }
 
 const GRID = 14;
 const BIG_REGION = 0.012;
-const LONGEST_LISTS = 220;
+const LONGEST_LISTS = 400;
+/** Of the lines in one cell of the picture only the longest of each axis speaks, so that slats and boards do not shout. */
+const CELL_COLUMNS = 20;
+const CELL_ROWS = 16;
+const MOST_FROM_FEET = 0.35;
 
 /** What the faces of a candidate box are tested with: rays worked out once. */
 export interface FaceSamples {
@@ -69,28 +73,37 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
   const headRays: number[] = [];
   const headRewards: number[] = [];
   const horizon = pinhole.horizon;
+  const taken = new Set<number>();
+  const isFirst = (kind: number, u: number, v: number): boolean => {
+    const key = (kind * CELL_ROWS * 2 + Math.floor((v / height) * CELL_ROWS)) * CELL_COLUMNS * 2 + Math.floor((u / width) * CELL_COLUMNS);
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  };
   const lines = segments.filter((s) => s.axis !== null && s.length >= 25).toSorted((p, q) => q.length - p.length).slice(0, LONGEST_LISTS);
   for (const line of lines) {
     for (let k = 1; k < 4; k++) {
+      const u = line.x0 + ((line.x1 - line.x0) * k) / 4;
       const v = line.y0 + ((line.y1 - line.y0) * k) / 4;
-      castInto(lineRays, line.x0 + ((line.x1 - line.x0) * k) / 4, v);
+      if (!isFirst(line.axis!, u, v)) continue;
+      castInto(lineRays, u, v);
       lineAxes.push(line.axis!);
-      linePenalties.push(Math.min(line.length, 0.15 * width) * (line.axis === 2 ? (v > horizon ? 0.7 : 0.3) : 0.16));
+      linePenalties.push(Math.min(line.length, 0.15 * width) * (line.axis === 2 ? (v > horizon ? 0.7 : 0.3) : line.axis === 1 && v > horizon ? 0.03 : 0.16));
     }
     if (line.axis !== 1) continue;
     const isDown = line.y0 > line.y1;
     const [footX, footY] = isDown ? [line.x0, line.y0] : [line.x1, line.y1];
     const [headX, headY] = isDown ? [line.x1, line.y1] : [line.x0, line.y0];
     const reward = Math.min(line.length, 0.08 * width);
-    if (footY < height - 6 && footY > horizon) {
+    if (footY < height - 6 && footY > horizon && isFirst(3, footX, footY)) {
       castInto(footRays, footX, footY + 5);
       castInto(footRays, footX, footY - 5);
-      footRewards.push(0.35 * reward);
+      footRewards.push(0.7 * reward);
     }
-    if (headY > 6 && headY < horizon) {
+    if (headY > 6 && headY < horizon && isFirst(4, headX, headY)) {
       castInto(headRays, headX, headY - 5);
       castInto(headRays, headX, headY + 5);
-      headRewards.push(0.25 * reward);
+      headRewards.push(0.4 * reward);
     }
   }
   return {
@@ -118,13 +131,21 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
  * uprights end on the edges of floor and ceiling.
  */
 export function scoreFaces(box: BoxExtent, samples: FaceSamples): number {
-  return (
-    -4 * measureImpurity(box, samples) / samples.width -
-    penaliseBorders(box, samples) -
-    penaliseLines(box, samples) +
-    rewardEnds(box, samples.footRays, samples.footRewards, FLOOR) +
-    rewardEnds(box, samples.headRays, samples.headRewards, CEILING)
-  );
+  return explainFaces(box, samples).reduce((sum, part) => sum + part, 0);
+}
+export function explainFaces(box: BoxExtent, samples: FaceSamples): number[] {
+  return [
+    -24 * measureImpurity(box, samples) / samples.width,
+    -penaliseBorders(box, samples),
+    -penaliseLines(box, samples),
+    // A row of slats in front of the wall ends on one line too: what uprights may win is limited.
+    saturate(rewardEnds(box, samples.footRays, samples.footRewards, FLOOR), MOST_FROM_FEET * samples.width),
+    rewardEnds(box, samples.headRays, samples.headRewards, CEILING),
+  ];
+}
+
+function saturate(value: number, most: number): number {
+  return most * (1 - Math.exp(-value / most));
 }
 
 function faceAt(box: BoxExtent, rays: Float64Array, index: number): number {

@@ -20,8 +20,11 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   const area = shape.area / (scene.width * scene.height);
   const straight = straightnessOf(shape);
   const tall = heightOf(shape);
-  if (shape.foliage > 0.42 && area < 0.006 && straight < 0.65) return guess('tree', 0.7, null);
-  if (scene.hasColour && isLeafGreen(shape)) return guess(isBelow(shape, scene) && shape.solidity > 0.5 ? 'grass' : 'tree', 0.5, isBelow(shape, scene) && shape.solidity > 0.5 ? 1 : null);
+  const mayBeLeaves = !scene.hasColour || (shape.green >= shape.red - 4 && shape.green >= shape.blue - 4);
+  if (mayBeLeaves && shape.foliage > 0.42 && area < 0.006 && straight < 0.65) return guess('tree', 0.7, null);
+  if (scene.hasColour && isLeafGreen(shape)) {
+    return isBelow(shape, scene) && shape.solidity > 0.5 ? guess('grass', 0.5, 1) : guess('tree', 0.5, null);
+  }
   if (!scene.isBird && isGround(shape, scene)) return guess('paving', 0.55, 1);
   if (scene.isBird && countOnFrame(shape) > 20 && area > 0.02) {
     return guess(area > 0.03 && straight < 0.85 ? 'grass' : 'paving', 0.5, 1);
@@ -30,7 +33,7 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   const isStrip = tall > 5 * widthOf(shape) && shape.axes[Y]! > 0.6 && tall > 0.03 * scene.height;
   if (isStrip) return guess('panel', 0.5, 2, true);
   if (straight > 0.5) return namePlane(shape, scene);
-  if (area < 0.004) return guess('rock', 0.3, null);
+  if (area < 0.004) return guess(scene.isDrawing ? 'rock' : 'object', 0.3, null);
   return shape.minY > scene.horizon ? guess('paving', 0.3, 1) : guess('facade', 0.3, 2);
 }
 
@@ -46,13 +49,14 @@ function isSky(shape: RegionShape, scene: Scene): boolean {
   const area = shape.area / (scene.width * scene.height);
   const { horizon, width, height } = scene;
   const isUpright = heightOf(shape) >= 8 * widthOf(shape);
-  if (scene.hasColour && shape.onTop > 0.02 * width && area > 0.004 && shape.maxY < horizon + 0.1 * height) {
-    const isPale = shape.blue + 8 >= shape.red && shape.red + shape.green + shape.blue > 240;
-    return isPale && straightnessOf(shape) < 0.9;
+  if (!scene.isDrawing) {
+    const isPale = shape.blue + 6 >= shape.red && shape.blue + 6 >= shape.green && shape.red + shape.green + shape.blue > 240;
+    const isUpThere = shape.onTop > 0.02 * width || (shape.blue > shape.red + 12 && shape.maxY < horizon);
+    return isPale && isUpThere && area > 0.002 && shape.maxY < horizon + 0.1 * height && straightnessOf(shape) < 0.85;
   }
   if (shape.onTop > 0.03 * width && area > 0.012 && shape.maxY < horizon + 0.1 * height && !isUpright) return true;
   const reachesSide =
-    shape.onLeft + shape.onRight > 10 && area > 0.004 && shape.borderInk > 0.4 && straightnessOf(shape) < 0.9 && shape.maxY > horizon - 0.03 * height;
+    shape.onLeft + shape.onRight > 10 && area > 0.004 && shape.borderInk > 0.4 && straightnessOf(shape) < 0.9 && shape.axes[Y]! < 0.25 && shape.maxY > horizon - 0.03 * height;
   return (
     shape.maxY < horizon + 0.03 * height && (shape.onTop > 10 || reachesSide) && area > 0.002 && shape.axes[Y]! < 0.75 && shape.foliage <= 0.5
   );
@@ -91,7 +95,7 @@ function nameSeenFromAbove(shape: RegionShape, shapes: readonly RegionShape[], s
   }
   const straight = straightnessOf(shape);
   const isRoof =
-    onWalls > 0.45 * border && straight > 0.55 && countOnFrame(shape) < 0.15 * shape.perimeter && shape.area < 0.09 * total;
+    onWalls > 0.45 * border && straight > 0.55 && countOnFrame(shape) < 0.15 * shape.perimeter && shape.area < 0.09 * total && shape.area > 0.003 * total;
   if (isRoof) return guess('roof', 0.6, 1);
   return guess(shape.area > 0.02 * total && straight < 0.8 ? 'grass' : 'paving', 0.5, 1);
 }

@@ -72,16 +72,19 @@ function upholster(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
   const total = scene.width * scene.height;
   const areas = new Float64Array(shapes.length);
   const rounded = new Float64Array(shapes.length);
+  const soft = new Float64Array(shapes.length);
   for (const shape of shapes) {
     areas[groups[shape.id]!]! += shape.area;
     rounded[groups[shape.id]!]! += shape.area * shape.axes[FREE]!;
+    if (guesses[shape.id]!.surface === 'soft') soft[groups[shape.id]!]! += shape.area;
   }
   for (const shape of shapes) {
     const { surface } = guesses[shape.id]!;
     if (surface !== 'cabinet' && surface !== 'metal' && surface !== 'wood' && surface !== 'table') continue;
     const group = groups[shape.id]!;
     const isThin = shape.elongation > 5 && shape.radius < 0.011 * scene.width;
-    if (isThin || rounded[group]! < 0.42 * areas[group]! || areas[group]! < 0.01 * total || shape.area < 0.0015 * total) continue;
+    const isSeat = rounded[group]! >= 0.42 * areas[group]! || (soft[group]! > 0.55 * areas[group]! && surface === 'table');
+    if (isThin || !isSeat || areas[group]! < 0.01 * total || shape.area < 0.0015 * total) continue;
     const isTop = surface === 'table' && (shape.axes[FREE]! > 0.35 || shape.area > 0.5 * areas[group]!);
     if (!isTop) guesses[shape.id]!.surface = 'soft';
   }

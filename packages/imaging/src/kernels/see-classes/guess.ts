@@ -1,4 +1,4 @@
-import type { SurfaceClass } from '../../structure.ts';
+import type { Segment, SurfaceClass } from '../../structure.ts';
 import type { RegionShape } from './region-shape.ts';
 
 /** A name given to a region, and how sure of it the rules are (0 to 1, set by hand, not calibrated). */
@@ -21,6 +21,21 @@ export interface Scene {
   readonly isDrawing: boolean;
   /** True for photos: colours mean something. */
   readonly hasColour: boolean;
+  /** Upright lines of the drawing: cords, poles, posts. */
+  readonly uprights: readonly Upright[];
+}
+
+export interface Upright {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The upright lines of 4 % of the picture's height and more. */
+export function listUprights(segments: readonly Segment[], height: number): Upright[] {
+  return segments
+    .filter((segment) => segment.axis === 1 && segment.length > 0.04 * height)
+    .map(({ x0, y0, x1, y1 }) => ({ x: (x0 + x1) / 2, top: Math.min(y0, y1), bottom: Math.max(y0, y1) }));
 }
 
 const SHELL: ReadonlySet<SurfaceClass> = new Set([

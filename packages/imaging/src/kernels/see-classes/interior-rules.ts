@@ -1,4 +1,4 @@
-import { BACK, CEILING, FLOOR, RIGHT } from '../see-box/box-faces.ts';
+import { BACK, CEILING, FLOOR } from '../see-box/box-faces.ts';
 import { type Guess, type Scene } from './guess.ts';
 import { countOnFrame, FREE, heightOf, mainFace, type RegionShape, straightnessOf, widthOf, X, Y, Z } from './region-shape.ts';
 
@@ -24,30 +24,34 @@ export function nameRoomRegion(shape: RegionShape, scene: Scene, boards: number)
     roundness > 0.88 && roundness < 1.1 && wide > 2 * tall && isBelowHorizon && area > 0.0012 &&
     shape.solidity > 0.66 && frame === 0 && shape.axes[FREE]! > 0.35;
   const isLevelTop =
-    isLow && isOnWall && straight > 0.6 && shape.axes[Y]! < 0.12 && shape.axes[Z]! > 0.06 &&
+    isLow && isOnWall && straight > 0.6 && shape.axes[Z]! > 0.06 &&
+    (shape.axes[Y]! < 0.12 || (shape.axes[Z]! > 0.9 * shape.axes[Y]! && wide > 4 * tall)) &&
     shape.solidity > 0.85 && area > 0.002 && wide > 1.5 * tall;
   if (isDisc || (isLevelTop && purity > 0.75)) return { surface: 'table', confidence: 0.55 };
 
   const straddles = purity < 0.93 && shape.faces[FLOOR]! > 0.03 && frame === 0 && shape.solidity > 0.75;
   if (shape.foliage > 0.45 && area < 0.004 && straight < 0.7) return { surface: 'plant', confidence: 0.7 };
 
+  const isStrip = tall > 5 * wide && shape.axes[Y]! > 0.6 && tall > 0.04 * scene.height;
+  if (isStrip && face !== CEILING) return { surface: 'panel', confidence: 0.6 };
+
   const isThin = shape.elongation > 3.6 && shape.radius < 0.012 * scene.width && area > 0.0004;
-  const isDark = scene.isDrawing && shape.borderInk > 0.6;
+  const isDark = shape.borderInk > 0.6;
   if (isThin && (straddles || (shape.faces[FLOOR]! > 0.3 && isDark) || (shape.axes[FREE]! > 0.6 && isDark))) {
     return { surface: 'wood', confidence: 0.5 };
   }
   if (straddles && area > 0.002) return { surface: straight > 0.75 && shape.solidity > 0.9 ? 'cabinet' : 'soft', confidence: 0.5 };
   if (isLevelTop) return { surface: 'table', confidence: 0.5 };
 
-  const isSilhouette = scene.isDrawing && shape.solidity > 0.9 && shape.borderInk > 0.75 && frame < 10 && area < 0.05;
+  const isSilhouette = shape.solidity > 0.9 && shape.borderInk > 0.75 && frame < 10 && area < 0.05;
   const isRounded = shape.axes[FREE]! > 0.45 && shape.solidity > 0.82 && frame < 10 && area < 0.08;
-  if (area > 0.012 && purity > 0.8 && !(scene.isDrawing && isRounded) && !isSilhouette) return nameBigShell(shape, scene, boards, face, purity);
+  if (area > 0.012 && purity > 0.8 && !isRounded && !isSilhouette) return nameBigShell(shape, scene, boards, face, purity);
 
-  const isWallStrip = face >= BACK && face <= RIGHT && tall > 5 * wide && shape.axes[Y]! > 0.6 && tall > 0.04 * scene.height;
-  if (isWallStrip) return { surface: 'panel', confidence: 0.6 };
   if (face === FLOOR && purity > 0.75 && shape.axes[X]! + shape.axes[Z]! > 0.6 && shape.borderInk < 0.62) {
     return { surface: 'floor', confidence: 0.6 };
   }
+  const runsOff = frame > 5 && shape.borderInk < 0.6;
+  if (face === FLOOR && purity > 0.9 && runsOff && area > 0.002) return { surface: 'floor', confidence: 0.45 };
   if (face === CEILING && purity > 0.75 && straight > 0.5) return { surface: 'ceiling', confidence: 0.6 };
   return nameSmallRegion(shape, scene, purity, isOnWall);
 }
@@ -60,7 +64,7 @@ function nameBigShell(shape: RegionShape, scene: Scene, boards: number, face: nu
   if (face === FLOOR) {
     const liesOnBoards = boards >= 4 && area > 0.03 && straight > 0.1;
     const isOutlined = shape.solidity > 0.6 && frame < 0.3 * shape.perimeter && straight > 0.5 && area < 0.25 && shape.axes[Z]! > 0.05;
-    return { surface: scene.isDrawing && (liesOnBoards || isOutlined) ? 'rug' : 'floor', confidence };
+    return { surface: liesOnBoards || isOutlined ? 'rug' : 'floor', confidence };
   }
   if (face === CEILING) return { surface: 'ceiling', confidence };
   const isRectangle =
@@ -93,6 +97,6 @@ function nameSmallRegion(shape: RegionShape, scene: Scene, purity: number, isOnW
 export function isFloorBoard(shape: RegionShape, scene: Scene): boolean {
   return (
     shape.faces[FLOOR]! > 0.8 && shape.area < 0.01 * scene.width * scene.height && shape.axes[X]! + shape.axes[Z]! > 0.6 &&
-    shape.borderInk < 0.62 && shape.elongation > 3
+    shape.borderInk < 0.62 && shape.elongation > 2.2
   );
 }

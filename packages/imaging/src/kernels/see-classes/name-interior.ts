@@ -1,29 +1,25 @@
 import { CEILING, FLOOR, LEFT, RIGHT } from '../see-box/box-faces.ts';
 import type { SurfaceClass } from '../../structure.ts';
-import { gather, groupStrips, type Guess, type Guesses, isShell, medianOf, type Scene } from './guess.ts';
+import { claimThings, hasLineWeights } from './claim-things.ts';
+import { gather, groupStrips, type Guess, type Guesses, isShell, medianOf, type Scene, type Upright } from './guess.ts';
 import { isFloorBoard, nameRoomRegion } from './interior-rules.ts';
-import { bordersWith, countOnFrame, FREE, heightOf, type RegionShape, sharedBorder, straightnessOf, widthOf, Y } from './region-shape.ts';
+import { bordersWith, countOnFrame, FREE, heightOf, type RegionShape, sharedBorder, widthOf } from './region-shape.ts';
 
-/** Names of all regions of a room: each by itself first, then by its company (tiles, slats, leaves, parts of seats, lamps). */
+/** Names of all regions of a drawn room: each by itself first, then by its company (tiles, slats, leaves, parts of seats, lamps). */
 export function nameInterior(shapes: readonly RegionShape[], scene: Scene): Guess[] {
   const boards = shapes.filter((shape) => isFloorBoard(shape, scene)).length;
   const guesses: Guesses = shapes.map((shape) => nameRoomRegion(shape, scene, boards));
-  if (scene.isDrawing) {
-    nameTiles(shapes, guesses, scene);
-    joinLeaves(shapes, guesses, scene);
-  }
+  nameTiles(shapes, guesses, scene);
+  joinLeaves(shapes, guesses, scene);
   sortStrips(shapes, guesses, scene);
   adoptFromNeighbours(shapes, guesses);
   const named = guesses.map((guess): Guess => guess ?? { surface: 'wall', confidence: 0.2 });
-  if (scene.isDrawing) {
-    spreadSeats(shapes, named, scene);
-    checkArt(shapes, named, scene);
-    softenCabinets(shapes, named, scene);
-    openHoles(shapes, named, scene);
-    lightLamps(shapes, named, scene);
-  } else {
-    keepShellOnly(shapes, named);
-  }
+  if (hasLineWeights(shapes)) claimThings(shapes, named, scene);
+  spreadSeats(shapes, named, scene);
+  checkArt(shapes, named, scene);
+  softenCabinets(shapes, named, scene);
+  openHoles(shapes, named, scene);
+  lightLamps(shapes, named, scene);
   return named;
 }
 
@@ -71,12 +67,17 @@ function sortStrips(shapes: readonly RegionShape[], guesses: Guesses, scene: Sce
     const isOnSide = onSides > 0.5 * area;
     const usual = medianOf(group.map((id) => widthOf(shapes[id]!)));
     let surface: SurfaceClass = isOnSide ? 'curtain' : 'panel';
-    if (group.length < 5 && !isOnSide) surface = area / group.length < 0.002 * scene.width * scene.height ? 'metal' : 'wall';
+    if (group.length < 5 && !isOnSide) surface = area / group.length < 0.002 * scene.width * scene.height ? namePost(group.map((id) => shapes[id]!), scene) : 'wall';
     for (const id of group) {
       const isTooWide = group.length >= 5 && !isOnSide && widthOf(shapes[id]!) > 3.2 * usual + 4;
       guesses[id] = { surface: isTooWide ? 'wall' : surface, confidence: group.length >= 5 ? 0.65 : 0.4 };
     }
   }
+}
+
+/** Legs stand below the horizon and are mostly of wood; cords and tubes hang above it. */
+function namePost(group: readonly RegionShape[], scene: Scene): SurfaceClass {
+  return medianOf(group.map((shape) => shape.centroidY)) > scene.horizon ? 'wood' : 'metal';
 }
 
 /** Unnamed bits take the name of the neighbour they are least divided from. */
@@ -173,32 +174,31 @@ function openHoles(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
   }
 }
 
-/** Shades hang or stand above the horizon on a thin pole; pots stand under leaves. */
+/** Shades hang or stand above the horizon, in line with a thin pole; pots stand right under leaves. */
 function lightLamps(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
   const total = scene.width * scene.height;
   for (const shape of shapes) {
     const own = guesses[shape.id]!.surface;
     const isHigh = shape.centroidY < scene.horizon + 0.02 * scene.height && shape.maxY < scene.horizon + 0.08 * scene.height;
-    if ((own === 'soft' || own === 'cabinet' || own === 'art') && isHigh && shape.area < 0.03 * total) {
-      const hasPole = bordersWith(shape, (id) => {
-        const surface = guesses[id]!.surface;
-        return (surface === 'metal' || surface === 'wood') && shapes[id]!.elongation > 4;
-      }) > 0;
-      const isBoard = shape.axes[FREE]! < 0.2 && shape.axes[Y]! > 0.25 && shape.solidity > 0.93;
-      if ((straightnessOf(shape) < 0.75 || hasPole) && !isBoard) guesses[shape.id] = { surface: 'lamp', confidence: 0.5 };
+    const isCompact = heightOf(shape) < 1.6 * widthOf(shape) && (own !== 'wall' || shape.area < 0.006 * total);
+    const isShadeLike = own === 'soft' || own === 'cabinet' || own === 'art' || own === 'object' || own === 'wall';
+    if (isShadeLike && isHigh && isCompact && shape.area < 0.015 * total && shape.solidity > 0.75 && countOnFrame(shape) === 0) {
+      const isRounded = own !== 'wall' && own !== 'object' && shape.axes[FREE]! > 0.45;
+      const isCarried = scene.uprights.some((upright) => carries(upright, shape, 0.025 * scene.height));
+      if (isRounded || isCarried) guesses[shape.id] = { surface: 'lamp', confidence: isCarried ? 0.6 : 0.4 };
     }
     if (guesses[shape.id]!.surface === 'soft' && shape.area < 0.006 * total && shape.centroidY > scene.horizon - 0.1 * scene.height) {
-      const leavesAbove = bordersWith(shape, (id) => guesses[id]!.surface === 'plant' && shapes[id]!.centroidY < shape.centroidY);
-      if (leavesAbove > 0) guesses[shape.id] = { surface: 'object', confidence: 0.5 };
+      const top = shape.minY + 0.25 * heightOf(shape);
+      const leavesAbove = bordersWith(shape, (id) => guesses[id]!.surface === 'plant' && shapes[id]!.centroidY < top);
+      if (leavesAbove > 4 && widthOf(shape) < 0.06 * scene.width) guesses[shape.id] = { surface: 'object', confidence: 0.5 };
     }
   }
 }
 
-/** In white models and photos borders say too little about furniture: only the shell and clear cases keep their names. */
-function keepShellOnly(shapes: readonly RegionShape[], guesses: Guess[]): void {
-  for (const shape of shapes) {
-    const guess = guesses[shape.id]!;
-    if (isShell(guess.surface) && guess.surface !== 'art') continue;
-    if (guess.confidence < 0.5) guesses[shape.id] = { surface: 'object', confidence: 0.3 };
-  }
+/** A line that ends within `gap` of the middle of the shade's upper or lower border. */
+function carries(line: Upright, shade: RegionShape, gap: number): boolean {
+  if (Math.abs(line.x - shade.centroidX) > 0.15 * widthOf(shade)) return false;
+  const hangs = Math.abs(line.bottom - shade.minY) < gap && line.top < shade.minY - 2 * gap;
+  const stands = Math.abs(line.top - shade.maxY) < gap && line.bottom > shade.maxY + 2 * gap;
+  return hangs || stands;
 }

@@ -1,4 +1,5 @@
-import type { KernelContext, SrgbImage } from '../../image.ts';
+import { findQuantile } from '../../extremes.ts';
+import type { KernelContext, ScalarMap, SrgbImage } from '../../image.ts';
 import { blurMap, blurMapWide } from '../filter/gaussian.ts';
 import type { Ink } from './find-ink.ts';
 import { removeSpecks, traceHysteresis } from './hysteresis.ts';
@@ -36,6 +37,12 @@ export function findEdges(image: SrgbImage, kind: 'clay' | 'photo', context: Ker
   fillDiagonals(mask, width, height);
   for (let i = 0; i < edges.length; i++) edges[i] = mask[i] ? Math.max(0.3, edges[i]!) : 0;
   return { ink: { width, height, data: edges }, mask: { width, height, data: mask } };
+}
+
+/** A pale picture's tones spread so that their middle 96 % cover the range 1.3 times: faint edges of a white model then count like drawn ones. */
+export function stretchContrast(luma: ScalarMap): ScalarMap {
+  const gain = 1.3 / Math.max(0.1, findQuantile(luma.data, 0.98) - findQuantile(luma.data, 0.02));
+  return { ...luma, data: luma.data.map((value) => value * Math.max(1, gain)) };
 }
 
 interface Gradient {

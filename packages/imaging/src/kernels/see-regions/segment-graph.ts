@@ -2,6 +2,7 @@ import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from '../../image.
 import { findQuantile } from '../../extremes.ts';
 import { blurMap } from '../filter/gaussian.ts';
 import { packLabels } from './label-parts.ts';
+import { mergeAlike } from './merge-alike.ts';
 
 const SCALE = 260;
 const LEVELS = 2048;
@@ -10,7 +11,8 @@ const EDGE_GAIN = 24;
 /**
  * Regions of like colour of a photo or white model, by merging neighbouring pixels in order of their difference while
  * it stays within each part's own variation. Felzenszwalb and Huttenlocher 2004, k = 260 on 8-bit values, differences
- * raised across `edges` (0 to 1). A white model's narrow range of greys is stretched first.
+ * raised across `edges` (0 to 1); then parts are merged over borders at which nothing changes (soft shading, grain). A
+ * white model's narrow range of greys is stretched first.
  */
 export function segmentGraph(image: SrgbImage, edges: ScalarMap, kind: 'clay' | 'photo', context: KernelContext): LabelMap {
   const { width, height } = image;
@@ -59,7 +61,8 @@ export function segmentGraph(image: SrgbImage, edges: ScalarMap, kind: 'clay' | 
   }
   const labels = new Int32Array(total);
   for (let i = 0; i < total; i++) labels[i] = find(i);
-  return packLabels(labels, width, height);
+  context.throwIfCancelled();
+  return mergeAlike(packLabels(labels, width, height), planes, edges);
 }
 
 function smoothChannels(image: SrgbImage, kind: 'clay' | 'photo'): Float32Array[] {
