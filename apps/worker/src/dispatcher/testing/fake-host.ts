@@ -20,6 +20,13 @@ function scriptOf(request: PipelineRequest): Script {
   return pictures(Number(request.params['count'] ?? 1));
 }
 
+function happened(marker: string | undefined): boolean {
+  if (marker === undefined) return false;
+  if (existsSync(marker)) return true;
+  writeFileSync(marker, '');
+  return false;
+}
+
 /** Resolves to false when the step ended the job. */
 async function take(step: Step, { jobId, workDir, began, signal }: { jobId: string; workDir: string; began: number; signal: AbortSignal }): Promise<boolean> {
   switch (step.do) {
@@ -54,13 +61,11 @@ async function take(step: Step, { jobId, workDir, began, signal }: { jobId: stri
       });
       return true;
     case 'fail':
+      if (happened(step.once)) return true;
       send({ type: 'failed', jobId, error: { kind: step.kind, key: step.key, values: {}, detail: 'as the script says' } });
       return false;
     case 'crash':
-      if (step.once !== undefined) {
-        if (existsSync(step.once)) return true;
-        writeFileSync(step.once, '');
-      }
+      if (happened(step.once)) return true;
       process.kill(process.pid, 'SIGKILL');
       return false;
   }

@@ -9,8 +9,8 @@ export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   /** Waits until it is cancelled; `deaf` does not hear that either. */
   | { readonly do: 'stall'; readonly deaf?: boolean }
-  | { readonly do: 'fail'; readonly kind: 'retry' | 'input' | 'noEngine' | 'failed'; readonly key: string }
-  /** `once`: a file that is made by the first crash and prevents the next */
+  /** `once`: a file that the first failure or crash makes, and that prevents the next */
+  | { readonly do: 'fail'; readonly kind: 'retry' | 'input' | 'noEngine' | 'failed'; readonly key: string; readonly once?: string }
   | { readonly do: 'crash'; readonly once?: string };
 
 /** Ends with `done` unless a step ends it before. */
