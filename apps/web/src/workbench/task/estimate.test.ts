@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedQuarter, secondsLeft } from './estimate.ts';
+import { pictureInWork, secondsLeft } from './estimate.ts';
 
 it('guesses the rest from the work done', () => {
   expect(secondsLeft(0.25, 4000)).toBe(12);
@@ -12,6 +12,8 @@ it('keeps silent when it cannot know', () => {
   expect(secondsLeft(0.5, 0)).toBeNull();
 });
 
-it('announces progress each 25 %', () => {
-  expect([0, 0.24, 0.25, 0.5, 0.749, 1].map(announcedQuarter)).toEqual([0, 0, 25, 50, 50, 100]);
+it('knows which picture of a run is being drawn', () => {
+  expect(pictureInWork(0.38, 1)).toEqual({ index: 0, share: 0.38 });
+  expect(pictureInWork(0.625, 4)).toEqual({ index: 2, share: 0.5 });
+  expect(pictureInWork(1, 4)).toEqual({ index: 3, share: 1 });
 });

@@ -11,7 +11,9 @@ export function secondsLeft(progress: number, elapsedMs: number): number | null 
   return Math.max(1, Math.round(((elapsedMs / progress) * (1 - progress)) / 1000));
 }
 
-/** The quarter last passed; progress is read aloud when it changes. */
-export function announcedQuarter(progress: number): number {
-  return Math.floor(Math.min(1, Math.max(0, progress)) * 4) * 25;
+/** The pictures of a run are drawn one after the other, equal shares of the work: which one, and how far it is. */
+export function pictureInWork(progress: number, count: number): { readonly index: number; readonly share: number } {
+  const done = Math.min(1, Math.max(0, progress)) * count;
+  const index = Math.min(count - 1, Math.floor(done));
+  return { index, share: done - index };
 }

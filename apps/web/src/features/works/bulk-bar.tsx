@@ -1,0 +1,65 @@
+import { IconArrowBackUp, IconFileZip, IconHeart, IconTrash, IconX } from '@tabler/icons-react';
+import type { Task } from '@yujian/contract/api/tasks';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useDeleteTask, useRestoreTask, useUpdateTask } from '../../lib/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { downloadArchive, useDownloading } from '../../workbench/task/downloads.ts';
+import styles from './works-screen.module.css';
+import type { WorksFilter } from './works-filter.ts';
+import { worksTexts } from './works.texts.ts';
+
+interface BulkBarProps {
+  readonly tasks: readonly Task[];
+  readonly shelf: WorksFilter['shelf'];
+  readonly all: boolean;
+  readonly onAll: (on: boolean) => void;
+  readonly onEnd: () => void;
+}
+
+/** What may be done with several tasks at once. */
+export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
+  const t = useTexts(worksTexts);
+  const remove = useDeleteTask();
+  const restore = useRestoreTask();
+  const update = useUpdateTask();
+  const downloading = useDownloading();
+  const [busy, setBusy] = useState(false);
+  const files = tasks.flatMap((task) => task.results);
+  const pictures = files.filter((file) => file.kind === 'image' && file.type !== 'image/svg+xml');
+  const none = tasks.length === 0;
+
+  async function each(act: (task: Task) => Promise<unknown>, done?: string): Promise<void> {
+    setBusy(true);
+    const outcomes = await Promise.allSettled(tasks.map(act));
+    setBusy(false);
+    const broken = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (broken?.status === 'rejected') showToast('error', isApiError(broken.reason) ? broken.reason.message : t('broke'));
+    else if (done !== undefined) showToast('ok', done);
+    onEnd();
+  }
+
+  return (
+    <div className={styles['bulk']} role="toolbar" aria-label={t('select')}>
+      <Checkbox checked={all} label={t('selectAll')} onChange={onAll} />
+      <b className="b">{t('selected', { n: tasks.length })}</b>
+      {pictures.length > 0 && <span className="t3 fs13">{t('selectedPictures', { n: pictures.length, size: formatBytes(files.reduce((sum, file) => sum + file.bytes, 0)) })}</span>}
+      <span className="sp" />
+      {shelf === 'bin' ? (
+        <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => void each((task) => restore.mutateAsync(task.taskId))}>{t('restoreAll')}</Button>
+      ) : (
+        <>
+          <Button look="text" size="small" disabled={none} icon={<Icon of={IconHeart} size={16} />} onClick={() => void each((task) => update.mutateAsync({ taskId: task.taskId, favourite: true }))}>{t('favouriteAll')}</Button>
+          <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconTrash} size={16} />} onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}>{t('deleteAll')}</Button>
+        </>
+      )}
+      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files.map((file) => file.id))}>{t('downloadZip')}</Button>
+      <Button look="text" aria-label={t('endSelect')} icon={<Icon of={IconX} size={16} />} onClick={onEnd} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { TOOLS } from '@yujian/contract/tools/registry';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { useTaskList } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SheetCode } from '../../ui/sheet-code.tsx';
+import { TASK_STATE_FILTERS, type WorksFilter } from './works-filter.ts';
+import { worksTexts } from './works.texts.ts';
+
+interface WorksFiltersProps {
+  readonly filter: WorksFilter;
+  readonly onChange: (change: Partial<WorksFilter>) => void;
+}
+
+/** Narrows by state and by tool. */
+export function WorksFilters({ filter, onChange }: WorksFiltersProps) {
+  const t = useTexts(worksTexts);
+  const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
+  const states = [
+    { value: 'any', label: t('all') },
+    ...TASK_STATE_FILTERS.map((state) => ({ value: state, label: state === 'active' && active > 0 ? `${t('active')} ${active}` : t(state) })),
+  ];
+  return (
+    <>
+      {filter.shelf !== 'bin' && (
+        <Segmented label={t('state')} options={states} value={filter.status ?? 'any'} onChange={(value) => onChange({ status: TASK_STATE_FILTERS.find((state) => state === value) ?? null })} />
+      )}
+      <ToolFilter tool={filter.tool} onChange={(tool) => onChange({ tool })} />
+    </>
+  );
+}
+
+export function ToolFilter({ tool, onChange }: { readonly tool: string | null; readonly onChange: (tool: string | null) => void }) {
+  const t = useTexts(worksTexts);
+  const pick = usePick();
+  const chosen = TOOLS.find((candidate) => candidate.id === tool);
+  const tick = <Icon of={IconCheck} size={16} />;
+  const items = [
+    { key: 'any', label: t('allTools'), extra: tool === null ? tick : undefined, onSelect: () => onChange(null) },
+    ...TOOLS.map((candidate) => ({
+      key: candidate.id,
+      label: pick(candidate.title),
+      extra: candidate.id === tool ? tick : <SheetCode code={candidate.addresses[0].code} />,
+      onSelect: () => onChange(candidate.id),
+    })),
+  ];
+  return (
+    <Menu
+      label={t('tool')}
+      align="start"
+      items={items}
+      trigger={(props) => (
+        <Button {...props}>
+          {chosen ? pick(chosen.title) : t('allTools')}
+          <Icon of={IconChevronDown} size={16} />
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { IconCamera, IconPhotoUp, IconPlus, IconReplace, IconX } from '@tabler/icons-react';
+import type { ImageField } from '@yujian/contract/tools/fields';
+import { useRef, useState } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { CornerMarks } from '../../ui/corner-marks.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pictureSource } from '../picture-source.ts';
+import { workbenchTexts } from '../texts.ts';
+import { filesOf } from '../upload/read-picture.ts';
+import { FileInput, type FileInputHandle } from './file-input.tsx';
+import type { Picture } from './pictures.ts';
+import styles from './picture-slot.module.css';
+
+interface PictureSlotProps {
+  readonly field: ImageField;
+  readonly picture: Picture | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+  /** Opens the own works to choose from. */
+  readonly onPickMine: () => void;
+}
+
+/** A place for one picture: dropped, chosen, photographed, pasted or taken from the own works. */
+export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPickMine }: PictureSlotProps) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const input = useRef<FileInputHandle>(null);
+  const [over, setOver] = useState(false);
+  const label = pick(field.label);
+  const small = !field.required;
+
+  const drop = {
+    onDragOver: (event: React.DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(false);
+      onFiles(filesOf(event.dataTransfer));
+    },
+  };
+
+  return (
+    <div className={over ? styles['over'] : undefined} {...drop}>
+      {picture ? (
+        <div className={`${styles['slot']} ${small ? styles['small'] : ''}`}>
+          <Shown picture={picture} label={label} />
+          <div className={styles['acts']}>
+            {!small && (
+              <button type="button" className={styles['act']} aria-label={t('replace')} title={t('replace')} onClick={() => input.current?.open()}>
+                <Icon of={IconReplace} size={16} />
+              </button>
+            )}
+            <button type="button" className={styles['act']} aria-label={`${t('remove')} ${label}`} title={t('remove')} onClick={onRemove}>
+              <Icon of={IconX} size={16} />
+            </button>
+          </div>
+          <State picture={picture} small={small} onRetry={onRetry} />
+        </div>
+      ) : (
+        <CornerMarks className={`${styles['slot']} ${small ? styles['quiet'] : styles['mainEmpty']}`} active={over}>
+          <button type="button" className={styles['empty']} aria-label={`${t('choose')}: ${label}`} onClick={() => input.current?.open()}>
+            <Icon of={small ? IconPlus : IconPhotoUp} size={small ? 18 : 24} />
+            <span>{small ? t('optionalPicture') : `${t('dropHere')}\n${t('pasteToo')}`}</span>
+          </button>
+        </CornerMarks>
+      )}
+      {!picture && !small && (
+        <div className={styles['sources']}>
+          <button type="button" className="lnk fs12" onClick={onPickMine}>{t('mine')}</button>
+          {matchMedia('(pointer: coarse)').matches && (
+            <button type="button" className="lnk fs12" onClick={() => input.current?.open('camera')}>
+              <Icon of={IconCamera} size={14} />
+              {t('takePhoto')}
+            </button>
+          )}
+        </div>
+      )}
+      <FileInput ref={input} onFiles={onFiles} />
+    </div>
+  );
+}
+
+function Shown({ picture, label }: { readonly picture: Picture; readonly label: string }) {
+  const t = useTexts(workbenchTexts);
+  const [broken, setBroken] = useState<string | null>(null);
+  const src = pictureSource(picture, 640);
+  if (src === null || broken === src) return <div className={styles['blind']}>{picture.local?.name ?? t('noPreview')}</div>;
+  const pending = picture.phase === 'sending' || picture.phase === 'refused';
+  return <img className={`${styles['picture']} ${pending ? styles['pending'] : ''}`} src={src} alt={label} onError={() => setBroken(src)} />;
+}
+
+function State({ picture, small, onRetry }: { readonly picture: Picture; readonly small: boolean; readonly onRetry: () => void }) {
+  const t = useTexts(workbenchTexts);
+  if (picture.phase === 'refused') {
+    return (
+      <div className={`${styles['state']} ${styles['bad']}`} role="alert">
+        {picture.message} <button type="button" className="lnk fs12" onClick={onRetry}>{t('retry')}</button>
+      </div>
+    );
+  }
+  if (picture.phase !== 'sending') return null;
+  const total = picture.local.blob.size;
+  const words = small ? `${Math.round(picture.sent * 100)}%` : t('sentOf', { sent: formatBytes(total * picture.sent), total: formatBytes(total) });
+  return (
+    <div className={styles['state']}>
+      <span className={styles['bar']} role="progressbar" aria-label={t('sending', { name: picture.local.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(picture.sent * 100)}>
+        <i style={{ width: `${picture.sent * 100}%` }} />
+      </span>
+      {words}
+    </div>
+  );
+}

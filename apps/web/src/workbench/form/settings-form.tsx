@@ -1,0 +1,114 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Field, ImageField, NumberField } from '@yujian/contract/tools/fields';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { workbenchTexts } from '../texts.ts';
+import type { ToolForm } from '../use-form.ts';
+import { FieldView } from './field-view.tsx';
+import styles from './form.module.css';
+import { OwnWorksDialog } from './own-works-dialog.tsx';
+import { PictureSlot } from './picture-slot.tsx';
+import { sectionsOf, type Section } from './sections.ts';
+import { changedCount, valueOf } from './settings.ts';
+
+interface SettingsFormProps {
+  readonly tool: Tool;
+  readonly form: ToolForm;
+}
+
+/** The form of any tool, drawn from its fields. */
+export function SettingsForm({ tool, form }: SettingsFormProps) {
+  const space = tool.fields.find((field) => field.kind === 'space');
+  const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
+  return sectionsOf(tool).map((section, at) => (
+    <div key={`${section.kind}-${at}`} className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
+      <SectionView tool={tool} form={form} section={section} spaceId={spaceId} />
+    </div>
+  ));
+}
+
+interface SectionViewProps extends SettingsFormProps {
+  readonly section: Section;
+  readonly spaceId: number;
+}
+
+function SectionView({ tool, form, section, spaceId }: SectionViewProps) {
+  const view = (field: Field) => <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={spaceId} />;
+  switch (section.kind) {
+    case 'pictures':
+      return <PictureSection fields={section.fields} form={form} />;
+    case 'amounts':
+      return <div className={styles['amounts']}>{section.fields.map(view)}</div>;
+    case 'more':
+      return <FoldedSection form={form} fields={section.fields}>{section.fields.map(view)}</FoldedSection>;
+    default:
+      return section.fields.map(view);
+  }
+}
+
+function FoldedSection({ form, fields, children }: { readonly form: ToolForm; readonly fields: readonly Field[]; readonly children: React.ReactNode }) {
+  const t = useTexts(workbenchTexts);
+  const changed = changedCount(fields, form.settings);
+  return (
+    <details className={styles['more']}>
+      <summary className={styles['fold']}>
+        <Icon of={IconChevronRight} size={16} />
+        {t('moreSettings')}
+        {changed > 0 && <span className={styles['hint']}>{t('moreChanged', { n: changed })}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function PictureSection({ fields, form }: { readonly fields: readonly Field[]; readonly form: ToolForm }) {
+  const pick = usePick();
+  const [choosing, setChoosing] = useState<ImageField | null>(null);
+  const images = fields.filter((field): field is ImageField => field.kind === 'image');
+  return (
+    <div className={images.length > 1 ? styles['slots'] : styles['slotsOne']}>
+      {images.map((field) => {
+        const weight = fields.find((other): other is NumberField => other.kind === 'number' && other.needs === field.key);
+        return (
+          <div key={field.key}>
+            <div className={styles['head']}>{pick(field.label)}</div>
+            <PictureSlot
+              field={field}
+              picture={form.pictures[field.key]}
+              onFiles={(files) => void form.putFiles(field.key, files)}
+              onRemove={() => form.changePicture({ type: 'remove', key: field.key })}
+              onRetry={() => form.changePicture({ type: 'retry', key: field.key })}
+              onPickMine={() => setChoosing(field)}
+            />
+            {weight && form.pictures[field.key] && <WeightSlider field={weight} form={form} />}
+          </div>
+        );
+      })}
+      {choosing && (
+        <OwnWorksDialog
+          onClose={() => setChoosing(null)}
+          onChoose={(mediaId) => {
+            form.changePicture({ type: 'use', key: choosing.key, mediaId });
+            setChoosing(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The weight of a reference is too narrow for a full row: the line, and the figure under it. */
+function WeightSlider({ field, form }: { readonly field: NumberField; readonly form: ToolForm }) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const value = Number(valueOf(field, form.settings));
+  return (
+    <label className={styles['weight']}>
+      <input type="range" className={styles['weightInput']} style={{ '--share': (value - field.min) / (field.max - field.min) } as React.CSSProperties} aria-label={pick(field.label)} min={field.min} max={field.max} step={field.step} value={value} onChange={(event) => form.set(field.key, Number(event.target.value))} />
+      <span className="fs12 t3">{t('weight', { value: value.toFixed(2) })}</span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import { TICKET_KINDS } from '@yujian/contract/constants';
+import { pictureCount } from '@yujian/contract/tools/price';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { useOnline } from '../../lib/online.ts';
+import { useLoggedIn } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StopButton } from '../stage/stop-button.tsx';
+import { workbenchTexts } from '../texts.ts';
+import type { ToolForm } from '../use-form.ts';
+import type { Starter } from '../use-start.ts';
+import styles from './form.module.css';
+import { startWords } from './price-words.ts';
+import { footFields } from './sections.ts';
+import { SeedField } from './seed-field.tsx';
+import { valueOf } from './settings.ts';
+
+interface StartFootProps {
+  readonly tool: Tool;
+  readonly form: ToolForm;
+  readonly starter: Starter;
+  /** A running task on the stage: the button stops it. */
+  readonly running: Task | undefined;
+}
+
+/** Count, seed, and the one filled button with its price. */
+export function StartFoot({ tool, form, starter, running }: StartFootProps) {
+  return (
+    <div className={styles['foot']}>
+      <FootFields tool={tool} form={form} />
+      {running ? <StopButton task={running} size="large" block /> : <StartButton tool={tool} form={form} starter={starter} />}
+      <PayNote tool={tool} starter={starter} />
+    </div>
+  );
+}
+
+function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolForm }) {
+  const pick = usePick();
+  const fields = footFields(tool);
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles['footRow']}>
+      {fields.map((field) => {
+        const value = valueOf(field, form.settings);
+        if (field.kind === 'count') {
+          const options = Array.from({ length: field.max }, (_, at) => ({ value: String(at + 1), label: at + 1 }));
+          return [
+            <span key="label">{pick(field.label)}</span>,
+            <Segmented key={field.key} full className={styles['count'] ?? ''} label={pick(field.label)} options={options} value={String(value)} onChange={(next) => form.set(field.key, Number(next))} />,
+          ];
+        }
+        return [
+          <span key="seedLabel">{pick(field.label)}</span>,
+          <SeedField key={field.key} label={pick(field.label)} value={typeof value === 'number' ? value : null} onChange={(next) => form.set(field.key, next)} />,
+        ];
+      })}
+    </div>
+  );
+}
+
+function StartButton({ tool, form, starter }: { readonly tool: Tool; readonly form: ToolForm; readonly starter: Starter }) {
+  const t = useTexts(workbenchTexts);
+  const online = useOnline();
+  const { price, missing, blocked, starting } = starter;
+  const words = () => {
+    if (!online) return t('waitNetwork');
+    if (blocked === 'picture') return t('needPicture');
+    if (blocked === 'sending') return t('stillSending');
+    if (missing > 0 && price.kind === TICKET_KINDS.gold) return t('missingGold', { n: missing });
+    return startWords(t, price, pictureCount(tool, form.settings));
+  };
+  return (
+    <Button look="primary" size="large" block disabled={!online || blocked !== null} loading={starting} onClick={starter.start}>
+      {words()}
+    </Button>
+  );
+}
+
+/** What one holds, and which of it pays. */
+function PayNote({ tool, starter }: { readonly tool: Tool; readonly starter: Starter }) {
+  const t = useTexts(workbenchTexts);
+  const loggedIn = useLoggedIn();
+  const { price, holdings } = starter;
+  const kind = tool.price.ticketKind;
+  const tickets = kind === null ? undefined : holdings[kind];
+  const gold = holdings[TICKET_KINDS.gold];
+  if (loggedIn === false) return <div className={styles['note']}><span>{t('visitorPays')}</span></div>;
+  return (
+    <div className={styles['note']}>
+      {tickets !== undefined && <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>}
+      {gold !== undefined && <span>{t('balance', { n: gold })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import type { Task } from '@yujian/contract/api/tasks';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRouteFlags } from '../../lib/access.ts';
+import { onPhone } from '../../lib/device.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { DownloadMenu } from '../task/download-menu.tsx';
+import { MadeDialog } from '../task/made-dialog.tsx';
+import type { Variant } from '../task/results.ts';
+import { useTaskActs } from '../task/use-task-acts.ts';
+import { workbenchTexts } from '../texts.ts';
+import { nextTools, toolLink } from '../tool-links.ts';
+import styles from './stage-pane.module.css';
+import { VariantStrip } from './variant-strip.tsx';
+
+interface DoneStripProps {
+  readonly task: Task;
+  readonly tool: Tool;
+  readonly variants: readonly Variant[];
+  readonly chosen: Variant;
+  readonly onChoose: (index: number) => void;
+  /** Puts the task's settings back on the form. */
+  readonly onTakeSettings?: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The pictures of the run, what one may do with them, and the tools to go on with. */
+export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted }: DoneStripProps) {
+  const t = useTexts(workbenchTexts);
+  const acts = useTaskActs();
+  const [how, setHow] = useState(false);
+  return (
+    <>
+      <div className={styles['doneRow']}>
+        <VariantStrip variants={variants} count={variants.length} chosen={chosen.index} onChoose={onChoose} />
+        <span className="sp" />
+        <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
+        <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
+        <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
+        <DownloadMenu variants={variants} chosen={chosen} />
+      </div>
+      <div className={styles['goOn']}>
+        <NextTools tool={tool} mediaId={chosen.image.id} />
+        {onTakeSettings && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+      </div>
+      {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+    </>
+  );
+}
+
+/** The next tools, each opened with this picture. */
+function NextTools({ tool, mediaId }: { readonly tool: Tool; readonly mediaId: string }) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const next = nextTools(tool, useRouteFlags());
+  if (next.length === 0) return null;
+  return (
+    <>
+      <span className="t3 fs13">{t('goOn')}</span>
+      {next.map((one) => (
+        <Link key={one.id} className={styles['next']} to={toolLink(one, { from: mediaId, phone: onPhone() })}>
+          <ToolIcon name={one.icon} size={16} />
+          {pick(one.title)}
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconAlertTriangle, IconCopy, IconPlayerStop } from '@tabler/icons-react';
+import type { Task } from '@yujian/contract/api/tasks';
+import { useTexts } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { priceWords } from '../form/price-words.ts';
+import { taskNumber } from '../task/results.ts';
+import { workbenchTexts } from '../texts.ts';
+import styles from './stage-pane.module.css';
+
+interface FailedCardProps {
+  readonly task: Task;
+  /** The button that tries again, with its price. */
+  readonly again: string;
+  readonly onAgain: () => void;
+  readonly busy: boolean;
+}
+
+/** What broke, what is kept, what came back, what to do. */
+export function FailedCard({ task, again, onAgain, busy }: FailedCardProps) {
+  const t = useTexts(workbenchTexts);
+  const failed = task.status === 'failed';
+  return (
+    <div className={styles['card']} role={failed ? 'alert' : 'status'}>
+      <div className={`${styles['cardHead']} ${failed ? styles['bad'] : ''}`}>
+        <Icon of={failed ? IconAlertTriangle : IconPlayerStop} size={20} />
+        <b>{t(failed ? 'failed' : 'cancelled')}</b>
+        <span className="sp" />
+        <RefundTag task={task} />
+      </div>
+      {task.error && <h3>{task.error.message}</h3>}
+      <p>{t('kept')}</p>
+      <div className={styles['cardActs']}>
+        <Button look="outline" loading={busy} onClick={onAgain}>{again}</Button>
+      </div>
+      <div className={styles['cardFoot']}>
+        <span>{t('taskNumber')} <span className="lt">{taskNumber(task.taskId)}</span></span>
+        <span className="sp" />
+        <CopyNumber taskId={task.taskId} />
+      </div>
+    </div>
+  );
+}
+
+export function RefundTag({ task }: { readonly task: Task }) {
+  const t = useTexts(workbenchTexts);
+  return task.refunded > 0 ? <Tag tone="ok">{t('refunded', { price: priceWords(t, { kind: task.price.kind, amount: task.refunded }) })}</Tag> : null;
+}
+
+export function CopyNumber({ taskId }: { readonly taskId: string }) {
+  const t = useTexts(workbenchTexts);
+  return (
+    <button
+      type="button"
+      className="lnk fs12"
+      onClick={() => void navigator.clipboard?.writeText(taskId).then(() => showToast('ok', t('copied')))}
+    >
+      <Icon of={IconCopy} size={14} />
+      {t('copyNumber')}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import type { Params } from '@yujian/contract/tools/fields';
+import { pickText, type Language } from '@yujian/contract/text';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { formatDuration } from '../../lib/format.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import type { TitleCell } from '../../ui/title-block.tsx';
+import { priceWords } from '../form/price-words.ts';
+import { workedMs, type Variant } from '../task/results.ts';
+import type { WorkbenchKey } from '../texts.ts';
+
+/** The record under a picture, from what really happened: size, strength, seed, engine, time, cost. */
+export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task, variant: Variant | undefined): readonly TitleCell[] {
+  const image = variant?.image;
+  const strength = task.params['cnStrength'];
+  const seed = task.params['seed'];
+  const worked = workedMs(task);
+  const cells: (TitleCell | null)[] = [
+    { caption: t('recordName'), value: [task.name, tool && styleName(tool, task.params, language)].filter(Boolean).join(' · '), grow: true },
+    image?.width && image.height ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true } : null,
+    typeof strength === 'number' ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true, drop: 2 } : null,
+    typeof seed !== 'number' ? null : { caption: t('recordSeed'), value: String(seed), figures: true, drop: 1 },
+    task.engine && { caption: t('recordEngine'), value: `${task.engine.label} ${task.engine.version}` },
+    worked === null ? null : { caption: t('recordTime'), value: formatDuration(worked / 1000), figures: true },
+    { caption: t('recordCost'), value: priceWords(t, { kind: task.price.kind, amount: task.charged }) },
+  ];
+  return cells.filter((cell) => cell !== null);
+}
+
+export function styleName(tool: Tool, params: Params, language: Language): string | null {
+  const field = tool.fields.find((candidate) => candidate.kind === 'style');
+  if (field?.kind !== 'style') return null;
+  const node = STYLES[field.family].find((candidate) => candidate.id === params[field.key]);
+  return node ? pickText(node.name, language) : null;
+}

@@ -1,0 +1,47 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import { pictureCount } from '@yujian/contract/tools/price';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useTexts } from '../../lib/i18n.ts';
+import { DimProgress } from '../../ui/dim-progress.tsx';
+import { pictureInWork } from '../task/estimate.ts';
+import { RemindButton } from '../task/remind-button.tsx';
+import { variantsOf } from '../task/results.ts';
+import { useSecondsLeft } from '../task/use-seconds-left.ts';
+import { workbenchTexts } from '../texts.ts';
+import styles from './stage-pane.module.css';
+import { VariantStrip } from './variant-strip.tsx';
+
+/** Work done of work known, the step by name, and the pictures that are there already. */
+export function RunningStrip({ task, tool }: { readonly task: Task; readonly tool: Tool }) {
+  const count = pictureCount(tool, task.params);
+  const inWork = pictureInWork(task.progress, count);
+  return (
+    <>
+      <RunningProgress task={task} tool={tool} />
+      <div className={styles['acts']}>
+        {count > 1 && <VariantStrip variants={variantsOf(task)} count={count} chosen={inWork.index} preview={task.preview} />}
+        <span className="sp" />
+        <RemindButton />
+      </div>
+    </>
+  );
+}
+
+/** The dimension line with the figure, step, and time left at the speed so far. */
+export function RunningProgress({ task, tool, className }: { readonly task: Task; readonly tool: Tool; readonly className?: string }) {
+  const t = useTexts(workbenchTexts);
+  const count = pictureCount(tool, task.params);
+  const left = useSecondsLeft(task);
+  const known = task.progress > 0;
+  return (
+    <div className={className}>
+      <DimProgress value={known ? task.progress : null} label={task.stage ?? t('progress')} />
+      <div className={styles['words']}>
+        <b className="b">{task.stage ?? t('preparing')}</b>
+        {count > 1 && <span className="t3">{t('pictureOf', { k: pictureInWork(task.progress, count).index + 1, n: count })}</span>}
+        <span className="sp" />
+        {left !== null && <span className="t2">{t('secondsLeft', { n: left })}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import { pictureCount } from '@yujian/contract/tools/price';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import type { Picture } from '../form/pictures.ts';
+import { originalUrl, renditionUrl } from '../media-url.ts';
+import { pictureSource } from '../picture-source.ts';
+import { pictureInWork } from '../task/estimate.ts';
+import { variantsOf, type Variant } from '../task/results.ts';
+import { workbenchTexts } from '../texts.ts';
+import { mainPictureKey } from '../use-form.ts';
+import { DIVIDER_START } from './compare.ts';
+import type { StagePicture } from './picture-stage.tsx';
+import type { StageMode } from './stage-bar.tsx';
+import type { Size } from './view.ts';
+
+export type StageState = 'empty' | 'picture' | 'queued' | 'running' | 'done' | 'failed' | 'stopped';
+
+export interface StageContent {
+  readonly state: StageState;
+  readonly size: Size;
+  readonly base: StagePicture | null;
+  readonly result: StagePicture | null;
+  readonly variants: readonly Variant[];
+  readonly chosen: Variant | undefined;
+  choose(index: number): void;
+  readonly mode: StageMode;
+  setMode(mode: StageMode): void;
+  readonly divider: number;
+  setDivider(divider: number): void;
+  readonly entering: boolean;
+  readonly scan: number | null;
+  readonly faint: 'grey' | 'sending' | null;
+  measure(size: Size): void;
+}
+
+const SCREEN_WIDTH = 1920;
+const UNKNOWN: Size = { width: 1280, height: 800 };
+
+/** What lies on the stage for a task, or for the picture on the form while there is none. */
+export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined): StageContent {
+  const t = useTexts(workbenchTexts);
+  const [mode, setMode] = useState<StageMode>('compare');
+  const [divider, setDivider] = useState(DIVIDER_START);
+  const [variant, setVariant] = useState(0);
+  const [measured, setMeasured] = useState<Size | null>(null);
+  const arrived = useArrival(task);
+
+  useEffect(() => {
+    setVariant(0);
+    setMode('compare');
+  }, [task?.taskId]);
+
+  const state = stateOf(task, picture);
+  const base = basePicture(tool, task, picture, t('base'));
+  const baseSrc = base?.src;
+  useEffect(() => setMeasured(null), [baseSrc]);
+
+  const variants = task ? variantsOf(task) : [];
+  const inWork = task && state === 'running' ? pictureInWork(task.progress, pictureCount(tool, task.params)) : null;
+  const chosen = state === 'done' ? (variants.find((one) => one.index === variant) ?? variants[0]) : undefined;
+  const preview = state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
+  const measure = useCallback((size: Size) => setMeasured((now) => (now?.width === size.width && now.height === size.height ? now : size)), []);
+
+  return {
+    state,
+    size: sizeOf(chosen, picture, task, measured),
+    base,
+    result: chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview,
+    variants,
+    chosen,
+    choose: setVariant,
+    mode: base ? mode : 'result',
+    setMode,
+    divider,
+    setDivider,
+    entering: arrived,
+    scan: inWork ? inWork.share : null,
+    faint: state === 'failed' || state === 'stopped' ? 'grey' : state === 'picture' && picture?.phase === 'sending' ? 'sending' : null,
+    measure,
+  };
+}
+
+export function stateOf(task: Pick<Task, 'status'> | undefined, picture: Picture | undefined): StageState {
+  switch (task?.status) {
+    case 'queued':
+      return 'queued';
+    case 'running':
+      return 'running';
+    case 'succeeded':
+      return 'done';
+    case 'failed':
+      return 'failed';
+    case 'cancelled':
+      return 'stopped';
+    case undefined:
+      return picture ? 'picture' : 'empty';
+  }
+}
+
+export function resultPicture(variant: Variant, alt: string): StagePicture {
+  const { id } = variant.image;
+  return { src: renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
+}
+
+function basePicture(tool: Tool, task: Task | undefined, picture: Picture | undefined, alt: string): StagePicture | null {
+  if (task) {
+    const id = task.params[mainPictureKey(tool)];
+    if (typeof id !== 'string') return null;
+    const own = picture?.phase === 'stored' && picture.mediaId === id ? pictureSource(picture, SCREEN_WIDTH) : null;
+    return { src: own ?? renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
+  }
+  if (!picture) return null;
+  const src = pictureSource(picture, SCREEN_WIDTH);
+  return src === null ? null : { src, full: picture.phase === 'stored' ? originalUrl(picture.mediaId) : src, alt };
+}
+
+function sizeOf(chosen: Variant | undefined, picture: Picture | undefined, task: Task | undefined, measured: Size | null): Size {
+  if (chosen?.image.width && chosen.image.height) return { width: chosen.image.width, height: chosen.image.height };
+  if (measured) return measured;
+  const local = picture?.local;
+  if (!task && local?.width && local.height) return { width: local.width, height: local.height };
+  return UNKNOWN;
+}
+
+/** True from the moment a task that was watched being made is done, until another is shown. */
+function useArrival(task: Task | undefined): boolean {
+  const watched = useRef<string | null>(null);
+  const [arrived, setArrived] = useState<string | null>(null);
+  const taskId = task?.taskId;
+  const status = task?.status;
+  useEffect(() => {
+    if (taskId === undefined) return;
+    if (status === 'queued' || status === 'running') watched.current = taskId;
+    else if (status === 'succeeded' && watched.current === taskId) setArrived(taskId);
+  }, [taskId, status]);
+  return taskId !== undefined && arrived === taskId;
+}

@@ -1,0 +1,33 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTexts } from '../../lib/i18n.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { workbenchTexts } from '../texts.ts';
+import { downloadArchive, downloadResult, useDownloading } from './downloads.ts';
+import type { Variant } from './results.ts';
+
+interface DownloadMenuProps extends Pick<ButtonProps, 'look' | 'size' | 'block' | 'className'> {
+  readonly variants: readonly Variant[];
+  readonly chosen: Variant;
+}
+
+/** One picture downloads at a press; several files are offered in a list. */
+export function DownloadMenu({ variants, chosen, ...look }: DownloadMenuProps) {
+  const t = useTexts(workbenchTexts);
+  const downloading = useDownloading();
+  const items = downloadItems(variants, chosen, t);
+  const shared = { ...look, icon: <Icon of={IconDownload} />, loading: downloading };
+  if (items.length === 1) return <Button {...shared} onClick={items[0]?.onSelect}>{t('download')}</Button>;
+  return <Menu label={t('download')} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
+}
+
+function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>): MenuItem[] {
+  const svg = chosen.files.find((file) => file.type === 'image/svg+xml');
+  const every = variants.flatMap((variant) => [variant.image.id, ...variant.files.map((file) => file.id)]);
+  return [
+    { key: 'png', label: t('downloadPng'), onSelect: () => void downloadResult(chosen.image) },
+    ...(svg ? [{ key: 'svg', label: t('downloadSvg'), onSelect: () => void downloadResult(svg) }] : []),
+    ...(variants.length > 1 ? [{ key: 'all', label: t('downloadAll', { n: variants.length }), onSelect: () => void downloadArchive(every) }] : []),
+  ];
+}

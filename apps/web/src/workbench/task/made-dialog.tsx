@@ -1,0 +1,97 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import { SPACES } from '@yujian/contract/catalog/spaces';
+import type { Field, ParamValue } from '@yujian/contract/tools/fields';
+import { findTool } from '@yujian/contract/tools/registry';
+import { pickText, type Language } from '@yujian/contract/text';
+import { formatBytes, formatDuration, formatMoment } from '../../lib/format.ts';
+import { useTexts, type Translate } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { decimalsOf } from '../form/decimals.ts';
+import { priceWords } from '../form/price-words.ts';
+import { styleName } from '../stage/record-cells.ts';
+import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
+import styles from './made-dialog.module.css';
+import { taskNumber, workedMs } from './results.ts';
+
+interface MadeDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+/** How a picture was made: engine and version, what it understood, every setting, and whether anything left this server. */
+export function MadeDialog({ task, onClose }: MadeDialogProps) {
+  const t = useTexts(workbenchTexts);
+  const language = useLanguage();
+  const worked = workedMs(task);
+  const { engine } = task;
+  const facts: readonly (readonly [string, string] | null)[] = [
+    engine && [t('recordEngine'), `${engine.label} ${engine.version}`],
+    engine?.model ? [t('recordModel'), engine.model] : null,
+    engine && [t('recordSent'), engine.bytesSentOut === 0 ? t('stayed') : formatBytes(engine.bytesSentOut)],
+    engine?.host ? [t('recordHost'), engine.host] : null,
+    worked === null ? null : [t('recordTime'), formatDuration(worked / 1000)],
+    [t('recordCost'), priceWords(t, { kind: task.price.kind, amount: task.charged })],
+    [t('recordMade'), formatMoment(task.createdAt, language)],
+    [t('recordNumber'), taskNumber(task.taskId)],
+  ];
+  return (
+    <Dialog title={t('how')} width={520} onClose={onClose}>
+      <div className={styles['scroll']}>
+        <Facts facts={facts.filter((fact) => fact !== null)} />
+        {task.notes.length > 0 && (
+          <>
+            <h3 className={styles['head']}>{t('recordNotes')}</h3>
+            <ul className={styles['notes']}>{task.notes.map((note) => <li key={note}>{note}</li>)}</ul>
+          </>
+        )}
+        <h3 className={styles['head']}>{t('recordSettings')}</h3>
+        <Facts facts={settingFacts(task, t, language)} />
+        <p className={styles['mark']}>{t('markNote')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function settingFacts(task: Task, t: Translate<WorkbenchKey>, language: Language): readonly (readonly [string, string])[] {
+  const tool = findTool(task.tool);
+  if (!tool) return [];
+  return tool.fields.flatMap((field) => {
+    const value = task.params[field.key];
+    if (field.kind === 'image' || value === undefined || value === null || value === '') return [];
+    const words = field.kind === 'style' ? (styleName(tool, task.params, language) ?? String(value)) : valueWords(field, value, t, language);
+    return [[pickText(field.label, language), words] as const];
+  });
+}
+
+function valueWords(field: Field, value: ParamValue, t: Translate<WorkbenchKey>, language: Language): string {
+  switch (field.kind) {
+    case 'choice': {
+      const option = field.options.find((candidate) => candidate.key === value);
+      return option ? pickText(option.name, language) : String(value);
+    }
+    case 'space': {
+      const node = SPACES[field.family].find((candidate) => candidate.id === value);
+      return node ? pickText(node.name, language) : t('none');
+    }
+    case 'switch':
+      return t(value === true ? 'on' : 'off');
+    case 'number':
+      return Number(value).toFixed(decimalsOf(field.step));
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,24 @@
+/** One id per request, kept until the server has answered it: a repeat after a lost answer starts nothing twice. */
+export class RequestIds {
+  #body: string | null = null;
+  #id = '';
+
+  /** The id for this body: the same as long as it is unanswered and the body is unchanged. */
+  idFor(body: unknown): string {
+    const text = JSON.stringify(body);
+    if (text !== this.#body) {
+      this.#body = text;
+      this.#id = randomId();
+    }
+    return this.#id;
+  }
+
+  answered(): void {
+    this.#body = null;
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain-http pages of a local network. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

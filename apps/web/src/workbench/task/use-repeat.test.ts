@@ -1,0 +1,22 @@
+import { findTool } from '@yujian/contract/tools/registry';
+import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { describe, expect, it } from 'vitest';
+import { aTask } from './task-fixture.ts';
+import { repeatBody } from './use-repeat.ts';
+
+describe('repeatBody', () => {
+  it('asks for the same pictures and settings with a new seed', () => {
+    const body = repeatBody(aTask({ params: { ...aTask().params, classifyId3: 1005, promptTxt: '洞石', seed: 7 } }));
+    expect(body).toMatchObject({ tool: 'indoor-render', upload_img: aTask().params['upload_img'], classifyId3: 1005, promptTxt: '洞石', seed: null });
+  });
+
+  it('sends what the server accepts, also for a tool without a seed', () => {
+    const { tool, ...params } = repeatBody(aTask({ tool: 'toline', params: { upload_img: aTask().params['upload_img'] ?? null, lineStyle: 'cad' } })) ?? {};
+    expect(tool).toBe('toline');
+    expect(paramsSchema(findTool('toline')!).parse(params)).toMatchObject({ lineStyle: 'cad' });
+  });
+
+  it('knows nothing of a tool that is gone', () => {
+    expect(repeatBody(aTask({ tool: 'gone' }))).toBeNull();
+  });
+});

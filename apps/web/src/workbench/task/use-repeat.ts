@@ -1,0 +1,63 @@
+import type { Input } from '@yujian/contract/api/schemas';
+import type { Task } from '@yujian/contract/api/tasks';
+import { ERRORS } from '@yujian/contract/errors';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Params } from '@yujian/contract/tools/fields';
+import { useRef } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { openModal } from '../../lib/modals.ts';
+import { useStartTask } from '../../lib/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { restoreSettings, startParams } from '../form/settings.ts';
+import { workbenchTexts } from '../texts.ts';
+import { RequestIds } from './request-id.ts';
+
+export interface Repeater {
+  readonly busy: boolean;
+  repeat(task: Task, onStarted: (taskId: string) => void): void;
+}
+
+/** Draws a task once more: the same pictures and settings, a new seed. */
+export function useRepeat(): Repeater {
+  const t = useTexts(workbenchTexts);
+  const start = useStartTask();
+  const requestIds = useRef(new RequestIds());
+  const running = useRef(false);
+
+  async function send(task: Task, onStarted: (taskId: string) => void): Promise<void> {
+    const body = repeatBody(task);
+    if (!body || running.current) return;
+    running.current = true;
+    try {
+      const answer = await start.mutateAsync({ ...body, name: task.name, requestId: requestIds.current.idFor([task.taskId, body]) } as Input<'startTask'>);
+      requestIds.current.answered();
+      onStarted(answer.taskId);
+    } catch (error) {
+      if (!isApiError(error)) {
+        showToast('error', t('loadBroke'));
+        return;
+      }
+      requestIds.current.answered();
+      if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? task.price.amount), held: Number(error.data['held'] ?? 0) });
+      else showToast('error', error.message);
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return { busy: start.isPending, repeat: (task, onStarted) => void send(task, onStarted) };
+}
+
+/** Today's form of an earlier request, without its seed; null when the tool is gone. */
+export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params'>): Params | null {
+  const tool = findTool(task.tool);
+  if (!tool) return null;
+  const mediaIds = Object.fromEntries(tool.fields.filter((field) => field.kind === 'image').map(({ key }) => [key, textOf(task.params[key])]));
+  const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
+  return { tool: tool.id, ...startParams(tool, settings, mediaIds) };
+}
+
+function textOf(value: Params[string] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,72 @@
+import { toolAtPath } from '@yujian/contract/tools/registry';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SettingsForm } from './form/settings-form.tsx';
+import { StartFoot } from './form/start-foot.tsx';
+import { HistoryStrip } from './history/history-strip.tsx';
+import { StagePane } from './stage/stage-pane.tsx';
+import { workbenchTexts } from './texts.ts';
+import styles from './tool-screen.module.css';
+import { useToolSession } from './use-tool-session.ts';
+
+/** The screen of whatever tool stands at the current address. */
+export function ToolScreen() {
+  const { pathname } = useLocation();
+  const found = toolAtPath(pathname);
+  return found ? <Workbench key={pathname} tool={found.tool} address={found.address} /> : null;
+}
+
+/** Inputs, stage, records: one screen for every tool, its form drawn from the tool's fields. */
+function Workbench({ tool, address }: { readonly tool: Tool; readonly address: Address }) {
+  const t = useTexts(workbenchTexts);
+  const session = useToolSession(tool, address);
+  const { form, task, starter, mainKey } = session;
+  const [drawer, setDrawer] = useState(false);
+  const running = task?.status === 'running' ? task : undefined;
+
+  return (
+    <div className={styles['workbench']} data-drawer={drawer ? 'records' : undefined}>
+      <aside className={styles['inputs']} aria-label={t('inputs')}>
+        <div className={styles['scroll']}>
+          <SettingsForm tool={tool} form={form} />
+        </div>
+        <StartFoot tool={tool} form={form} starter={starter} running={running} />
+      </aside>
+      <StagePane
+        key={tool.id}
+        tool={tool}
+        code={address.code}
+        task={task}
+        picture={form.pictures[mainKey]}
+        onFiles={session.putMain}
+        onMedia={session.useMain}
+        onCancelUpload={() => form.changePicture({ type: 'remove', key: mainKey })}
+        onTakeSettings={session.takeSettings}
+        onAgain={starter.start}
+        starting={starter.starting}
+        onDeleted={() => session.show(null)}
+        gone={session.taskGone}
+        tail={
+          <Button className={styles['mediumOnly'] ?? ''} look="text" size="small" aria-label={t('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />
+        }
+      />
+      <aside className={styles['records']} aria-label={t('records')}>
+        <Button className={styles['closeDrawer'] ?? ''} look="text" size="small" aria-label={t('close')} icon={<Icon of={IconX} size={16} />} onClick={() => setDrawer(false)} />
+        <HistoryStrip
+          tool={tool}
+          shownTask={session.taskId}
+          onShow={(taskId) => {
+            setDrawer(false);
+            session.show(taskId);
+          }}
+        />
+      </aside>
+      {drawer && <button type="button" className={styles['veil']} aria-label={t('close')} onClick={() => setDrawer(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ParamValue } from '@yujian/contract/tools/fields';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { loadDraft, saveDraft } from '../lib/drafts.ts';
+import { translate } from '../lib/i18n.ts';
+import { showToast } from '../lib/toasts.ts';
+import { draftOf, restoreDraft } from './form/draft.ts';
+import { changePictures, type PictureAction, type Pictures } from './form/pictures.ts';
+import { imageFields, initialSettings, type Settings } from './form/settings.ts';
+import { workbenchTexts } from './texts.ts';
+import { refusalOf } from './upload/compress-rule.ts';
+import { readPicture } from './upload/read-picture.ts';
+
+const SAVE_AFTER_MS = 400;
+const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHeavy' } as const;
+
+export interface ToolForm {
+  readonly settings: Settings;
+  readonly pictures: Pictures;
+  /** False until what was left in this browser is back on the form. */
+  readonly restored: boolean;
+  set(key: string, value: ParamValue): void;
+  setAll(settings: Settings): void;
+  changePicture(action: PictureAction): void;
+  /** Puts the first of the files into a picture field, or says why not. */
+  putFiles(key: string, files: readonly File[]): Promise<void>;
+  saveNow(): Promise<void>;
+}
+
+/** The settings and pictures of one tool, kept in the browser: a reload, a login or a closed tab loses nothing. */
+export function useToolForm(tool: Tool, address: Address): ToolForm {
+  const [settings, setSettings] = useState<Settings>(() => initialSettings(tool, address.preset));
+  const [pictures, changePicture] = useReducer(changePictures, {});
+  const [restored, setRestored] = useState(false);
+  const latest = useRef({ settings, pictures, restored });
+  useEffect(() => {
+    latest.current = { settings, pictures, restored };
+  });
+
+  useEffect(() => {
+    let gone = false;
+    void loadDraft(tool.id)
+      .then((draft) => restoreDraft(tool, draft, address.preset))
+      .then((found) => {
+        if (gone) return;
+        setSettings(found.settings);
+        changePicture({ type: 'replace', pictures: { ...found.pictures, ...latest.current.pictures } });
+        setRestored(true);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [tool, address]);
+
+  const saveNow = useCallback(async () => {
+    const now = latest.current;
+    if (now.restored) await saveDraft(tool.id, draftOf(now.settings, now.pictures));
+  }, [tool]);
+
+  useEffect(() => {
+    if (!restored) return undefined;
+    const timer = setTimeout(() => void saveNow(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [settings, pictures, restored, saveNow]);
+
+  useEffect(() => {
+    const onHide = () => void saveNow();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      void saveNow();
+    };
+  }, [saveNow]);
+
+  const putFiles = useCallback(
+    async (key: string, files: readonly File[]) => {
+      const [file] = files;
+      if (!file) return;
+      const refusal = refusalOf(file);
+      if (refusal) {
+        showToast('error', translate(workbenchTexts, REFUSALS[refusal]));
+        return;
+      }
+      if (files.length > 1) showToast('info', translate(workbenchTexts, 'onlyOne'));
+      changePicture({ type: 'put', key, local: await readPicture(file, file.name) });
+    },
+    [],
+  );
+
+  return {
+    settings,
+    pictures,
+    restored,
+    set: useCallback((key, value) => setSettings((now) => ({ ...now, [key]: value })), []),
+    setAll: setSettings,
+    changePicture,
+    putFiles,
+    saveNow,
+  };
+}
+
+/** The picture that the tool works on. */
+export function mainPictureKey(tool: Tool): string {
+  const fields = imageFields(tool);
+  return (fields.find((field) => field.required) ?? fields[0])?.key ?? 'upload_img';
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@yujian/contract/api/schemas';
+import { ERRORS } from '@yujian/contract/errors';
+import { TICKET_KINDS } from '@yujian/contract/constants';
+import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../lib/api.ts';
+import { translate } from '../lib/i18n.ts';
+import { openModal, useModals } from '../lib/modals.ts';
+import { KEYS, useGold, useLoggedIn, useStartTask, useTickets } from '../lib/queries.ts';
+import { showToast } from '../lib/toasts.ts';
+import { mediaIdsOf } from './form/pictures.ts';
+import { missingOf } from './form/price-words.ts';
+import { imageFields, startParams } from './form/settings.ts';
+import { forgetStart, rememberStart, takeStart } from './task/pending-start.ts';
+import { RequestIds } from './task/request-id.ts';
+import { workbenchTexts } from './texts.ts';
+import { mainPictureKey, type ToolForm } from './use-form.ts';
+import { pictureSource } from './picture-source.ts';
+
+export interface Starter {
+  readonly price: Price;
+  readonly holdings: Holdings;
+  /** Gold or tickets that are missing. */
+  readonly missing: number;
+  /** Why the button cannot be pressed now. */
+  readonly blocked: 'picture' | 'sending' | null;
+  readonly starting: boolean;
+  start(): void;
+}
+
+/** Turns the form into a task: once per press, after a login where one is needed, with the price that the button shows. */
+export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string) => void): Starter {
+  const loggedIn = useLoggedIn();
+  const holdings = useHoldings(tool);
+  const holdingsKnown = holdings[TICKET_KINDS.gold] !== undefined && (tool.price.ticketKind === null || holdings[tool.price.ticketKind] !== undefined);
+  const mutation = useStartTask();
+  const cache = useQueryClient();
+  const modals = useModals();
+  const requestIds = useRef(new RequestIds());
+  const busy = useRef(false);
+  const [resuming, setResuming] = useState(false);
+
+  const price = priceOf(tool, form.settings, holdings);
+  const missing = missingOf(price, holdings);
+  const blocked = whatIsMissing(tool, form);
+
+  const start = () => {
+    if (busy.current || (blocked !== null && (loggedIn === true || blocked === 'picture'))) return;
+    if (loggedIn !== true) void askLogin();
+    else if (missing > 0) openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0 });
+    else void send();
+  };
+
+  async function askLogin(): Promise<void> {
+    await form.saveNow();
+    rememberStart(tool.id);
+    const picture = form.pictures[mainPictureKey(tool)];
+    const src = picture ? pictureSource(picture, 640) : null;
+    openModal('login', src === null ? {} : { waiting: { src, name: picture?.local?.name ?? '', toolId: tool.id, price } });
+  }
+
+  async function send(): Promise<void> {
+    busy.current = true;
+    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)) };
+    try {
+      const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.current.idFor(body) } as Input<'startTask'>);
+      requestIds.current.answered();
+      onStarted(answer.taskId);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  function refuse(error: unknown): void {
+    if (!isApiError(error)) {
+      // No answer: the same id goes out again with the next press.
+      showToast('error', translate(workbenchTexts, 'uploadBroke'));
+      return;
+    }
+    requestIds.current.answered();
+    if (error.code === ERRORS.notEnough.code) {
+      void cache.invalidateQueries({ queryKey: KEYS.tickets });
+      openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
+      return;
+    }
+    showToast('error', error.message);
+  }
+
+  // The login reloads the page; what was about to be started goes on once its pictures are uploaded.
+  useEffect(() => {
+    if (loggedIn === true && form.restored && takeStart(tool.id)) setResuming(true);
+  }, [loggedIn, form.restored, tool.id]);
+  useEffect(() => {
+    if (!resuming || blocked !== null || busy.current || !holdingsKnown) return;
+    setResuming(false);
+    start();
+  });
+
+  // Closing the login dialog takes the wish back.
+  const loginOpen = modals.login !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !loginOpen && loggedIn === false) forgetStart();
+    wasOpen.current = loginOpen;
+  }, [loginOpen, loggedIn]);
+
+  return { price, holdings, missing, blocked: loggedIn === true || blocked === 'picture' ? blocked : null, starting: mutation.isPending || resuming, start };
+}
+
+function useHoldings(tool: Tool): Holdings {
+  const gold = useGold();
+  const kind = tool.price.ticketKind ?? TICKET_KINDS.gold;
+  const tickets = useTickets(kind);
+  const held: Partial<Record<Price['kind'], number>> = {};
+  if (gold.data) held[TICKET_KINDS.gold] = gold.data.total;
+  if (tickets.data) held[kind] = tickets.data.total;
+  return held;
+}
+
+function whatIsMissing(tool: Tool, form: ToolForm): Starter['blocked'] {
+  for (const field of imageFields(tool)) {
+    const picture = form.pictures[field.key];
+    if (!picture && field.required) return 'picture';
+    if (picture?.phase === 'refused' && field.required) return 'picture';
+    if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import type { Task } from '@yujian/contract/api/tasks';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../lib/api.ts';
+import { useTexts } from '../lib/i18n.ts';
+import { useLoggedIn, useTask } from '../lib/queries.ts';
+import { showToast } from '../lib/toasts.ts';
+import type { Pictures } from './form/pictures.ts';
+import { imageFields, restoreSettings } from './form/settings.ts';
+import { workbenchTexts } from './texts.ts';
+import { useUploads } from './upload/use-uploads.ts';
+import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
+import { useStart, type Starter } from './use-start.ts';
+
+export interface ToolSession {
+  readonly tool: Tool;
+  readonly form: ToolForm;
+  readonly starter: Starter;
+  readonly mainKey: string;
+  /** The task on the stage: named in the address, so that it survives a reload. */
+  readonly taskId: string | null;
+  readonly task: Task | undefined;
+  /** The named task is not there, or not this person's. */
+  readonly taskGone: boolean;
+  show(taskId: string | null): void;
+  /** A new main picture takes the old result off the stage. */
+  putMain(files: readonly File[]): void;
+  useMain(mediaId: string): void;
+  takeSettings(task: Task): void;
+}
+
+/** Everything a tool's screen works with, on a desktop as on a phone. */
+export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId: string) => void): ToolSession {
+  const t = useTexts(workbenchTexts);
+  const [params, setParams] = useSearchParams();
+  const form = useToolForm(tool, address);
+  const loggedIn = useLoggedIn();
+  const mainKey = mainPictureKey(tool);
+  const taskId = params.get('task');
+  const query = useTask(taskId);
+
+  const show = useCallback(
+    (next: string | null) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === null) after.delete('task');
+          else after.set('task', next);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+
+  const starter = useStart(tool, form, onStarted ?? show);
+  useUploads({ tool, pictures: form.pictures, change: form.changePicture, mayUpload: loggedIn === true && form.restored });
+
+  const takeSettings = useCallback(
+    (task: Task) => {
+      form.setAll(restoreSettings(tool, task.params, task.toolVersion));
+      form.changePicture({ type: 'replace', pictures: picturesOf(tool, task) });
+    },
+    [form, tool],
+  );
+  useQueryInput({ form, mainKey, takeSettings, tool });
+
+  const putMain = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      show(null);
+      void form.putFiles(mainKey, files);
+    },
+    [form, mainKey, show],
+  );
+  usePaste(putMain);
+
+  return {
+    tool,
+    form,
+    starter,
+    mainKey,
+    taskId,
+    task: query.data,
+    taskGone: taskId !== null && query.isError,
+    show,
+    putMain,
+    useMain: (mediaId) => {
+      show(null);
+      form.changePicture({ type: 'use', key: mainKey, mediaId });
+    },
+    takeSettings: (task) => {
+      takeSettings(task);
+      showToast('ok', t('settingsTaken'));
+    },
+  };
+}
+
+function picturesOf(tool: Tool, task: Task): Pictures {
+  return Object.fromEntries(
+    imageFields(tool).flatMap(({ key }) => {
+      const mediaId = task.params[key];
+      return typeof mediaId === 'string' ? [[key, { phase: 'stored' as const, mediaId, local: null }]] : [];
+    }),
+  );
+}
+
+interface QueryInput {
+  readonly tool: Tool;
+  readonly form: ToolForm;
+  readonly mainKey: string;
+  readonly takeSettings: (task: Task) => void;
+}
+
+/** `?from=` brings a picture of one's own, `?again=` a task's settings. Taken once, then out of the address. */
+function useQueryInput({ tool, form, mainKey, takeSettings }: QueryInput): void {
+  const [params, setParams] = useSearchParams();
+  const from = params.get('from');
+  const again = params.get('again');
+  const taken = useRef<string | null>(null);
+  const { restored, changePicture } = form;
+
+  useEffect(() => {
+    if (!restored || (from === null && again === null)) return;
+    const note = `${from ?? ''} ${again ?? ''}`;
+    if (taken.current === note) return;
+    taken.current = note;
+    if (from !== null) changePicture({ type: 'use', key: mainKey, mediaId: from });
+    if (again !== null) {
+      void callApi('taskById', { taskId: again })
+        .then((task) => {
+          if (task.tool === tool.id) takeSettings(task);
+        })
+        .catch(() => undefined);
+    }
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('from');
+        after.delete('again');
+        return after;
+      },
+      { replace: true },
+    );
+  }, [restored, from, again, changePicture, mainKey, setParams, takeSettings, tool]);
+}
+
+/** A picture in the clipboard goes to the main field, wherever on the page it is pasted. */
+function usePaste(onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [onFiles]);
+}
