@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import type { Input } from '@yujian/contract/api/schemas';
 import type { Task } from '@yujian/contract/api/tasks';
@@ -9,6 +9,8 @@ import { readStoredJson, writeStored } from './storage.ts';
 
 /** The page's current user: both start-up calls, merged (specification 4). */
 export type CurrentUser = UserInfo & VipInfo;
+
+const MOVEMENTS_PAGE = 30;
 
 /** Names of the cached answers; the first word is what one invalidates. */
 export const KEYS = {
@@ -98,8 +100,14 @@ export function useTask(taskId: string | null) {
   });
 }
 
-export function useMovements(input: Input<'movements'>) {
-  return useQuery({ queryKey: [...KEYS.movements, input], queryFn: ({ signal }) => callApi('movements', input, { signal }), placeholderData: keepPreviousData });
+/** The ledger of one kind, or of all, page by page. */
+export function useMovements(type: TicketKind | null) {
+  return useInfiniteQuery({
+    queryKey: [...KEYS.movements, type],
+    queryFn: ({ signal, pageParam }) => callApi('movements', { page: pageParam, pageSize: MOVEMENTS_PAGE, ...(type === null ? {} : { type }) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+  });
 }
 
 export function useSessions() {

@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
       }
       items={[
         { key: 'me', label: t('personalCenter'), icon: <Icon of={IconUser} />, onSelect: () => void navigate('/myPersonCenter') },
-        { key: 'movements', label: t('movements'), icon: <Icon of={IconCoin} />, onSelect: () => void navigate('/myPersonCenter?tab=movements') },
+        { key: 'movements', label: t('movements'), icon: <Icon of={IconCoin} />, onSelect: () => void navigate('/myPersonCenter?part=movements') },
         { key: 'guide', label: t('guide'), icon: <Icon of={IconHelpCircle} />, onSelect: () => openModal('guide') },
         { key: 'contact', label: t('contact'), icon: <Icon of={IconMail} />, onSelect: () => openModal('contact') },
         { key: 'out', label: t('logOut'), icon: <Icon of={IconLogout} />, onSelect: () => void logOut(cache, loginHost) },

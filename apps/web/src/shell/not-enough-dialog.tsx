@@ -17,7 +17,7 @@ export function NotEnoughDialog({ needed, held, onClose }: NotEnoughDialogProps)
   const navigate = useNavigate();
   const toMovements = () => {
     onClose();
-    void navigate('/myPersonCenter?tab=movements');
+    void navigate('/myPersonCenter?part=movements');
   };
   return (
     <Dialog

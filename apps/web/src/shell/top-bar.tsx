@@ -103,7 +103,7 @@ function GoldChip() {
   const { data } = useGold();
   if (!data) return null;
   return (
-    <Link to="/myPersonCenter?tab=movements" className={styles['gold']} aria-label={t('gold', { n: data.total })}>
+    <Link to="/myPersonCenter?part=movements" className={styles['gold']} aria-label={t('gold', { n: data.total })}>
       <GoldAmount amount={data.total} />
     </Link>
   );

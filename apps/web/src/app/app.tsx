@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { BrowserRouter } from 'react-router';
+import { useSiteInfo } from '../lib/queries.ts';
+import { useTaskEventStream } from '../lib/task-events.ts';
+import { useTheme } from '../lib/theme.ts';
+import { DropAnywhere } from '../shell/drop-anywhere.tsx';
+import { PageLayout } from '../shell/page-layout.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { antdTheme } from './antd-theme.ts';
+import { ModalHost } from './modal-host.tsx';
+import { createQueryClient } from './query-client.ts';
+import { CurrentScreen } from './router.tsx';
+import { domainRedirect } from './site-redirects.ts';
+import { UpdateBar } from './update-bar.tsx';
+
+export function App() {
+  const [cache] = useState(createQueryClient);
+  const theme = useTheme();
+  const config = useMemo(() => antdTheme(theme), [theme]);
+  return (
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+      <QueryClientProvider client={cache}>
+        <BrowserRouter>
+          <Site />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}
+
+function Site() {
+  const { data: site } = useSiteInfo();
+  useTaskEventStream();
+  useEffect(() => {
+    const target = domainRedirect(location, site?.redirectHost ?? null);
+    if (target) location.replace(target);
+  }, [site]);
+  return (
+    <>
+      <PageLayout>
+        <CurrentScreen />
+      </PageLayout>
+      <DropAnywhere />
+      <ModalHost />
+      <UpdateBar />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { closeModal, useModals } from '../lib/modals.ts';
+import { loadChunk } from './chunk-failure.ts';
+
+const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/login/login-dialog.tsx')).LoginDialog })));
+const ContactDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/contact-dialog.tsx')).ContactDialog })));
+const GuideDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/guide-dialog.tsx')).GuideDialog })));
+const NotEnoughDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })));
+
+/** Draws whichever dialog is open; the states are in lib/modals.ts. */
+export function ModalHost() {
+  const { login, contact, guide, notEnough } = useModals();
+  return (
+    <Suspense fallback={null}>
+      {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
+      {contact && <ContactDialog onClose={closeModal} />}
+      {guide && <GuideDialog onClose={closeModal} />}
+      {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
+    </Suspense>
+  );
+}

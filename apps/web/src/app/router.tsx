@@ -1,0 +1,33 @@
+import { routeAt } from '@yujian/contract/site/routes';
+import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { mayOpen, useRouteFlags } from '../lib/access.ts';
+import { onPhone } from '../lib/device.ts';
+import { useLanguage } from '../lib/language.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { NotFoundScreen, SCREENS } from './screens.tsx';
+import { deviceRedirect } from './site-redirects.ts';
+import { setPageTitle } from '../lib/tab-title.ts';
+
+/** The screen at the current address: redirected by device, hidden by its flag, titled in the decided order. */
+export function CurrentScreen() {
+  const { pathname, search, hash } = useLocation();
+  const flags = useRouteFlags();
+  const language = useLanguage();
+  const redirect = deviceRedirect({ path: pathname, search, hash }, onPhone());
+  const route = routeAt(pathname);
+  const Screen = route && mayOpen(route, flags) && route.screen ? SCREENS[route.screen] : undefined;
+
+  useEffect(() => {
+    const known = Screen !== undefined || hash.length > 1;
+    setPageTitle(documentTitle(known ? pageTitle(pathname, hash) : pageTitle('/404', ''), language));
+  }, [pathname, hash, language, Screen]);
+
+  if (redirect) return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
+  return (
+    <ScreenBoundary address={pathname}>
+      <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>{Screen ? <Screen /> : <NotFoundScreen />}</Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ScreenName } from '@yujian/contract/site/routes';
+import { lazy, type ComponentType } from 'react';
+import { loadChunk } from './chunk-failure.ts';
+
+/** A screen that comes when it is opened; its module may export more than the one. */
+function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
+  return lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
+}
+
+/** The screen behind every name of the route table that is built. */
+export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
+  home: screen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  agreement: screen(() => import('../features/agreement/agreement-screen.tsx'), 'AgreementScreen'),
+  login: screen(() => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  scan: screen(() => import('../features/scan/scan-screen.tsx'), 'ScanScreen'),
+  'personal-center': screen(() => import('../features/account/personal-center-screen.tsx'), 'PersonalCenterScreen'),
+  'mobile-home': screen(() => import('./mobile-home.tsx'), 'MobileHome'),
+  tool: screen(() => import('../workbench/tool-screen.tsx'), 'ToolScreen'),
+};
+
+export const NotFoundScreen = screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen');

@@ -1,0 +1,121 @@
+import type { Movement } from '@yujian/contract/api/wallet';
+import { TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
+import { findTool } from '@yujian/contract/tools/registry';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useLanguage, usePick } from '../../lib/language.ts';
+import { useMovements, useTickets } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Coin } from '../../ui/gold-amount.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SheetCode } from '../../ui/sheet-code.tsx';
+import { accountTexts } from './account.texts.ts';
+import styles from './movement-list.module.css';
+
+const KINDS = Object.values(TICKET_KINDS);
+/** Kinds that something built can spend; the rest wait for their tools. */
+const SHOWN: readonly TicketKind[] = [TICKET_KINDS.gold, TICKET_KINDS.tickets];
+
+/** "Where did my gold go": every entry of the ledger with its task, by kind. */
+export function MovementList() {
+  const t = useTexts(accountTexts);
+  const [kind, setKind] = useState<TicketKind | null>(null);
+  const { data, isError, refetch, fetchNextPage, isFetchingNextPage } = useMovements(kind);
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
+  const total = data?.pages.at(-1)?.total;
+  return (
+    <>
+      <div className={styles['balances']}>
+        {SHOWN.map((one) => (
+          <Balance key={one} kind={one} />
+        ))}
+      </div>
+      <div className={styles['filter']}>
+        <Segmented
+          label={t('movements')}
+          options={[{ value: 'all', label: t('all') }, ...SHOWN.map((one) => ({ value: String(one), label: t(`kind${one}`) }))]}
+          value={kind === null ? 'all' : String(kind)}
+          onChange={(value) => setKind(KINDS.find((one) => String(one) === value) ?? null)}
+        />
+        <span className="t3 fs13">{t('kept')}</span>
+      </div>
+      {isError && <EmptyLine action={<Button size="small" onClick={() => void refetch()}>{t('again')}</Button>}>{t('failed')}</EmptyLine>}
+      {total === 0 && <EmptyLine>{t(kind === null ? 'noMovements' : 'noneOfKind')}</EmptyLine>}
+      {total !== undefined && total > 0 && (
+        <>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th>{t('when')}</th>
+                <th>{t('what')}</th>
+                <th>{t('task')}</th>
+                <th className={styles['figure']}>{t('amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} />
+              ))}
+            </tbody>
+          </table>
+          {total > list.length ? (
+            <Button look="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('more', { n: total - list.length })}</Button>
+          ) : (
+            <p className="t3 fs13">{t('total', { n: total })}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Balance({ kind }: { readonly kind: TicketKind }) {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  const { data } = useTickets(kind);
+  const next = data?.expiring[0];
+  return (
+    <div className={styles['balance']}>
+      <small>{t(`kind${kind}`)}</small>
+      <b className="lt">
+        {kind === TICKET_KINDS.gold && <Coin />}
+        {data ? formatNumber(data.total) : '—'}
+      </b>
+      <span>{next ? t('expiring', { n: next.amount, unit: t(`unit${kind}`), date: formatDay(next.at, language) }) : ''}</span>
+    </div>
+  );
+}
+
+function MovementRow({ movement }: { readonly movement: Movement }) {
+  const t = useTexts(accountTexts);
+  const pick = usePick();
+  const language = useLanguage();
+  const tool = movement.tool === null ? undefined : findTool(movement.tool);
+  return (
+    <tr>
+      <td className="lt">{formatMoment(movement.createdAt, language)}</td>
+      <td>
+        {t(`reason.${movement.reason}`)}
+        {movement.expiresAt && <span className={styles['until']}>{t('validUntil', { date: formatDay(movement.expiresAt, language) })}</span>}
+      </td>
+      <td>
+        {movement.taskId !== null && (
+          <Link className={styles['task']} to={`/done?taskId=${movement.taskId}`}>
+            {tool && <SheetCode code={tool.addresses[0].code} />}
+            <span>{movement.taskName ?? (tool ? pick(tool.title) : t('task'))}</span>
+          </Link>
+        )}
+      </td>
+      <td className={`${styles['figure']} lt`}>
+        <span className={movement.amount > 0 ? styles['in'] : ''}>
+          {movement.amount > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(movement.amount))}
+        </span>
+        <span className={styles['unit']}>{movement.kind === TICKET_KINDS.gold ? <Coin /> : t(`unit${movement.kind}`)}</span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { formatBytes, formatDay } from '../../lib/format.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useEditUser, useMediaUsage, type CurrentUser } from '../../lib/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountTexts } from './account.texts.ts';
+import styles from './profile.module.css';
+
+const NICKNAME_MAX = 24;
+
+/** Name, phone, membership and storage. */
+export function Profile({ user }: { readonly user: CurrentUser }) {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  const [nickname, setNickname] = useState(user.nickname);
+  const edit = useEditUser();
+  const { data: usage } = useMediaUsage();
+  const trimmed = nickname.trim();
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (trimmed === '' || trimmed === user.nickname) return;
+    edit.mutate(
+      { nickname: trimmed },
+      { onSuccess: () => showToast('ok', t('saved')), onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) },
+    );
+  };
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    showToast('ok', t('copied'));
+  };
+  return (
+    <div className={styles['sheet']}>
+      <div className={styles['who']}>
+        <Avatar large name={user.nickname} src={user.avatar} />
+        <form onSubmit={save}>
+          <TextField
+            label={t('nickname')}
+            value={nickname}
+            maxLength={NICKNAME_MAX}
+            problem={trimmed === '' ? t('nicknameEmpty') : null}
+            onChange={(event) => setNickname(event.target.value)}
+            beside={<Button type="submit" className={styles['save'] ?? ''} loading={edit.isPending} disabled={trimmed === '' || trimmed === user.nickname}>{t('save')}</Button>}
+          />
+        </form>
+      </div>
+      <dl className={styles['facts']}>
+        <dt>{t('phone')}</dt>
+        <dd className="lt">
+          {user.phone ?? '—'} {user.testUser && <Tag>{t('testUser')}</Tag>}
+        </dd>
+        <dt>{t('accountId')}</dt>
+        <dd className="lt">{user.id}</dd>
+        {user.inviteCode && (
+          <>
+            <dt>{t('invite')}</dt>
+            <dd>
+              <span className="lt">{user.inviteCode}</span>
+              <button type="button" className="lnk fs13" onClick={() => void copy(user.inviteCode ?? '')}>{t('copy')}</button>
+            </dd>
+          </>
+        )}
+        <dt>{t('tier')}</dt>
+        <dd>
+          {t(user.tier)}
+          {user.expiresAt && <span className="t3">{t('until', { date: formatDay(user.expiresAt, language) })}</span>}
+          <span className="t3">{t('atOnce', { n: user.atOnce })}</span>
+        </dd>
+        {usage && (
+          <>
+            <dt>{t('storage')}</dt>
+            <dd className={styles['usage']}>
+              <span className={styles['bar']} role="meter" aria-label={t('storage')} aria-valuemin={0} aria-valuemax={usage.quota} aria-valuenow={usage.bytes}>
+                <i style={{ width: `${Math.min(100, (usage.bytes / Math.max(1, usage.quota)) * 100)}%` }} />
+              </span>
+              <span className="t3 fs13">{t('used', { used: formatBytes(usage.bytes), quota: formatBytes(usage.quota) })}</span>
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { InHand } from '@yujian/contract/tools/tool';
+import { useEffect, useState } from 'react';
+import { useLoggedIn } from '../../lib/queries.ts';
+import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
+import { Board } from './board.tsx';
+import styles from './home-screen.module.css';
+import { RecentWork } from './recent-work.tsx';
+import { ToolIndex } from './tool-index.tsx';
+
+/** The board to start at, the drawing index of tools, and what one made last. */
+export function HomeScreen() {
+  const picture = usePictureInHand();
+  const loggedIn = useLoggedIn();
+  const [chosen, setChosen] = useState<InHand | null>(null);
+  useEffect(() => void recallPicture(), []);
+  return (
+    <div className={styles['wrap']}>
+      <Board picture={picture} />
+      <ToolIndex inHand={picture?.kind ?? chosen} onInHand={setChosen} fixed={picture !== null} />
+      {loggedIn === true && <RecentWork />}
+    </div>
+  );
+}

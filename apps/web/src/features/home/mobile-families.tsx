@@ -1,0 +1,53 @@
+import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
+import type { InHand } from '@yujian/contract/tools/tool';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIndexEntries, type IndexEntry } from '../../lib/access.ts';
+import { usePick } from '../../lib/language.ts';
+import { handOver } from '../../lib/picture-in-hand.ts';
+import { SheetCode } from '../../ui/sheet-code.tsx';
+import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { layOutFamilies } from './lay-out-families.ts';
+import styles from './mobile-families.module.css';
+
+/** Families as a grid; the one that is open lists its tools below. */
+export function MobileFamilies({ inHand }: { readonly inHand: InHand | null }) {
+  const pick = usePick();
+  const navigate = useNavigate();
+  const families = layOutFamilies(useIndexEntries());
+  const [open, setOpen] = useState<FamilyLetter | null>('R');
+  const shown = families.find((family) => family.letter === open)?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
+  const go = async (entry: IndexEntry) => {
+    await handOver(entry.tool.id);
+    void navigate(`/mobilePrepare?tool=${entry.tool.id}`);
+  };
+  return (
+    <>
+      <div className={styles['grid']}>
+        {families.map((family) => (
+          <button key={family.letter} type="button" data-c={family.letter} aria-expanded={family.letter === open} onClick={() => setOpen(family.letter === open ? null : family.letter)}>
+            <i />
+            {pick(FAMILIES[family.letter])}
+            <em>{family.entries.length}</em>
+          </button>
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <ul className={styles['list']}>
+          {shown.map((entry) => (
+            <li key={entry.code}>
+              <button type="button" onClick={() => void go(entry)}>
+                <ToolIcon name={entry.tool.icon} size={20} />
+                <span>
+                  <b>{pick(entry.title)}</b>
+                  <small>{pick(entry.tool.purpose)}</small>
+                </span>
+                <SheetCode code={entry.code} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
+import { useLoggedIn } from '../../lib/queries.ts';
+import { MobileTabs } from '../../shell/mobile-tabs.tsx';
+import { MobileTop } from '../../shell/mobile-top.tsx';
+import { ToolSearchBox } from '../../shell/tool-search-box.tsx';
+import { MobileFamilies } from './mobile-families.tsx';
+import styles from './mobile-home-screen.module.css';
+import { MobileMe } from './mobile-me.tsx';
+import { MobileStart } from './mobile-start.tsx';
+import { RecentWork } from './recent-work.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+/** The narrow layout of home, with its tabs. */
+export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
+  const [query] = useSearchParams();
+  const picture = usePictureInHand();
+  const loggedIn = useLoggedIn();
+  useEffect(() => void recallPicture(), []);
+  return (
+    <div className={styles['screen']}>
+      <MobileTop />
+      {query.get('tab') === 'me' ? (
+        <MobileMe>{me}</MobileMe>
+      ) : (
+        <>
+          <section className={styles['board']}>{picture ? <div className={styles['inHand']}><Suggestions picture={picture} /></div> : <MobileStart />}</section>
+          <section className={styles['find']}>
+            <ToolSearchBox look="page" />
+            <MobileFamilies inHand={picture?.kind ?? null} />
+          </section>
+          {loggedIn === true && <RecentWork />}
+        </>
+      )}
+      <MobileTabs />
+    </div>
+  );
+}

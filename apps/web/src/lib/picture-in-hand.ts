@@ -1,0 +1,98 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
+import { dropDraft, handPictureTo, HOME_DRAFT, loadDraft, saveDraft } from './drafts.ts';
+import { defineTexts, translate } from './i18n.ts';
+import { readPictureFile } from './picture-file.ts';
+import type { PictureKind } from './recognise-picture.ts';
+import { createStore, useStore } from './store.ts';
+import { showToast } from './toasts.ts';
+
+const texts = defineTexts({
+  zh: {
+    tooLarge: '这张图 {size} MB，比上限 40 MB 多 {over} MB。导出小一点再放',
+    tooManyPixels: '这张图有 {n} 百万像素，上限是 100 百万',
+    unreadable: '读不出 {name}。JPG PNG WebP AVIF HEIC TIFF 都行，文件没坏的话再放一次',
+    empty: '{name} 是空文件',
+    notPicture: '{name} 不是图片',
+  },
+  en: {
+    tooLarge: 'This picture has {size} MB, {over} MB over the limit of 40 MB. Export it smaller',
+    tooManyPixels: 'This picture has {n} megapixels; the limit is 100',
+    unreadable: '{name} cannot be read. JPG, PNG, WebP, AVIF, HEIC and TIFF work; if the file is sound, try again',
+    empty: '{name} is an empty file',
+    notPicture: '{name} is not a picture',
+  },
+});
+
+/** The picture a person has put down on the page, before a tool is chosen. */
+export interface PictureInHand {
+  readonly blob: Blob;
+  readonly name: string;
+  readonly kind: PictureKind;
+  /** Null where the browser cannot show it. */
+  readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
+}
+
+const inHand = createStore<PictureInHand | null>(null);
+
+export function usePictureInHand(): PictureInHand | null {
+  return useStore(inHand);
+}
+
+/** Takes a file into hand and keeps it for a reload; says why when it cannot. Resolves to whether it did. */
+export async function takeInHand(blob: Blob, name: string): Promise<boolean> {
+  const picture = await read(blob, name);
+  if (!picture) return false;
+  hold(picture);
+  await saveDraft(HOME_DRAFT, { pictures: { picture: { blob, name } }, params: {}, kind: picture.kind });
+  return true;
+}
+
+/** After a reload: the picture that was in hand. */
+export async function recallPicture(): Promise<void> {
+  if (inHand.get()) return;
+  const kept = (await loadDraft(HOME_DRAFT))?.pictures['picture'];
+  if (!kept || inHand.get()) return;
+  const found = await readPictureFile(kept.blob);
+  if (found && !inHand.get()) hold(toPicture(kept.blob, kept.name, found.seen));
+}
+
+export function letGoOfPicture(): void {
+  hold(null);
+  void dropDraft(HOME_DRAFT);
+}
+
+/** The kind as the person says it is. */
+export function correctKind(kind: PictureKind): void {
+  inHand.set((picture) => (picture ? { ...picture, kind } : picture));
+}
+
+/** Hands the picture to a tool's form; nothing stays in hand. */
+export async function handOver(toolId: string): Promise<void> {
+  const picture = inHand.get();
+  if (!picture) return;
+  await handPictureTo(toolId, 'upload_img', { blob: picture.blob, name: picture.name }, picture.kind);
+  letGoOfPicture();
+}
+
+async function read(blob: Blob, name: string): Promise<PictureInHand | null> {
+  const refuse = (key: keyof (typeof texts)['zh'], values: Record<string, string | number> = {}) => {
+    showToast('error', translate(texts, key, { name, ...values }), { seconds: 6 });
+    return null;
+  };
+  if (blob.size === 0) return refuse('empty');
+  if (blob.size > IMAGE_MAX_BYTES) return refuse('tooLarge', { size: (blob.size / MEGABYTE).toFixed(1), over: ((blob.size - IMAGE_MAX_BYTES) / MEGABYTE).toFixed(1) });
+  const found = await readPictureFile(blob);
+  if (!found) return refuse(blob.type.startsWith('image/') || blob.type === '' ? 'unreadable' : 'notPicture');
+  if (found.seen && found.seen.width * found.seen.height > IMAGE_MAX_PIXELS) return refuse('tooManyPixels', { n: Math.round((found.seen.width * found.seen.height) / 1e6) });
+  return toPicture(blob, name, found.seen);
+}
+
+function toPicture(blob: Blob, name: string, seen: { width: number; height: number; kind: PictureKind } | null): PictureInHand {
+  return { blob, name, kind: seen?.kind ?? 'photo', preview: seen ? { url: URL.createObjectURL(blob), width: seen.width, height: seen.height } : null };
+}
+
+function hold(picture: PictureInHand | null): void {
+  const before = inHand.get()?.preview;
+  if (before) URL.revokeObjectURL(before.url);
+  inHand.set(picture);
+}

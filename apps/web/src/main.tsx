@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { watchChunks } from './app/chunk-failure.ts';
+import { startUp } from './app/start-up.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+watchChunks();
+await startUp();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

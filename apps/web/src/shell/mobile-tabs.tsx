@@ -1,0 +1,30 @@
+import { IconPencilRuler, IconPhoto, IconUser } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { mayOpenPath, useRouteFlags } from '../lib/access.ts';
+import { useTexts } from '../lib/i18n.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './mobile-tabs.module.css';
+import { shellTexts } from './shell.texts.ts';
+
+/** The tabs under a phone's screens; inside a task there is a sticky foot instead. */
+export function MobileTabs() {
+  const t = useTexts(shellTexts);
+  const { pathname, search } = useLocation();
+  const flags = useRouteFlags();
+  const me = new URLSearchParams(search).get('tab') === 'me';
+  const tabs = [
+    { to: '/mobileHome', label: t('tools'), icon: IconPencilRuler, on: pathname === '/mobileHome' && !me },
+    ...(mayOpenPath('/mobileList', flags) ? [{ to: '/mobileList', label: t('works'), icon: IconPhoto, on: pathname === '/mobileList' }] : []),
+    { to: '/mobileHome?tab=me', label: t('me'), icon: IconUser, on: me },
+  ];
+  return (
+    <nav className={styles['tabs']} aria-label={t('mainNav')}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} className={tab.on ? styles['on'] : ''} {...(tab.on ? { 'aria-current': 'page' as const } : {})}>
+          <Icon of={tab.icon} size={22} />
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
