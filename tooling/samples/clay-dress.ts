@@ -102,7 +102,11 @@ class SurfaceReader {
       length += value * value;
       towards += value * (eye[c]! - position[c]!);
     }
-    const scale = (towards < 0 ? -1 : 1) / (Math.sqrt(length) || 1);
+    const size = Math.sqrt(length) || 1;
+    const away = Math.hypot(eye[0] - position[0]!, eye[1] - position[1]!, eye[2] - position[2]!);
+    // At the rim of a smooth body the interpolated normal looks away a little and is right; only its inner side is turned.
+    const curved = n[o] !== n[o + 3] || n[o + 1] !== n[o + 4] || n[o + 2] !== n[o + 5] || n[o] !== n[o + 6];
+    const scale = (towards < (curved ? -0.35 * size * away : 0) ? -1 : 1) / size;
     for (let c = 0; c < 3; c++) normal[c]! *= scale;
   }
 }

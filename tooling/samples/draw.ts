@@ -9,6 +9,7 @@ import type { SrgbImage } from '../../packages/imaging/src/image.ts';
 import { greyImage, toSrgb } from '../../packages/imaging/src/kernels/filter/colour.ts';
 import { renderClay } from './clay-dress.ts';
 import { drawLines, inkLines } from './line-dress.ts';
+import { findSky } from './rasterise.ts';
 import { buildMesh, findScene, SAMPLE_HEIGHT, SAMPLE_SCENES, SAMPLE_WIDTH, type SampleScene, type SceneId } from './scenes.ts';
 import { sketchScene } from './sketch-dress.ts';
 
@@ -37,7 +38,7 @@ async function drawScene(scene: SampleScene, dresses: readonly Dress[]): Promise
   for (const dress of dresses) {
     if (dress === 'line') await save(scene, dress, greyImage(inkLines(lines!)));
     else if (dress === 'clay') await save(scene, dress, clay!);
-    else await save(scene, dress, sketchScene(lines!, clay!, 5));
+    else await save(scene, dress, sketchScene(lines!, clay!, findSky(mesh, scene.view, SAMPLE_WIDTH, SAMPLE_HEIGHT), 5));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Pinhole } from '../../packages/imaging/src/pinhole.ts';
+import type { Mask } from '../../packages/imaging/src/image.ts';
 import type { Camera } from '../../packages/imaging/src/structure.ts';
 import type { Mesh, Point } from './mesh.ts';
 
@@ -49,6 +50,12 @@ export function rasterise(mesh: Mesh, view: Viewpoint, width: number, height: nu
     for (let k = 2; k < clipped.length; k++) fill(clipped[0]!, clipped[k - 1]!, clipped[k]!, t, wide, high, triangle, nearness);
   }
   return { width: wide, height: high, triangle, nearness };
+}
+
+/** Where nothing of a mesh is seen. */
+export function findSky(mesh: Mesh, view: Viewpoint, width: number, height: number): Mask {
+  const { triangle } = rasterise(mesh, view, width, height, 1);
+  return { width, height, data: Uint8Array.from(triangle, (t) => (t < 0 ? 1 : 0)) };
 }
 
 function clipNear(points: readonly [number, number, number][]): [number, number, number][] {

@@ -1,4 +1,4 @@
-import type { ScalarMap, SrgbImage } from '../../packages/imaging/src/image.ts';
+import type { Mask, ScalarMap, SrgbImage } from '../../packages/imaging/src/image.ts';
 import { SILENT } from '../../packages/imaging/src/image.ts';
 import { SRGB_TO_LINEAR } from '../../packages/imaging/src/kernels/filter/colour.ts';
 import { drawStrokes } from '../../packages/imaging/src/kernels/lineart/draw.ts';
@@ -10,10 +10,10 @@ import type { LineLayers } from './line-dress.ts';
 const PAPER = [250, 247, 240] as const;
 const GRAPHITE = [38, 37, 42] as const;
 
-/** A drawing by a hand: lines that wander a pixel or two and are gone over twice, pressed unevenly, with hatching where the white model is dark, on paper. */
-export function sketchScene(layers: LineLayers, clay: SrgbImage, seed: number): SrgbImage {
+/** A drawing by a hand: lines that wander a pixel or two and are gone over twice, pressed unevenly, with hatching where the white model is dark, on paper. `sky` is where nothing stands, and is left white. */
+export function sketchScene(layers: LineLayers, clay: SrgbImage, sky: Mask, seed: number): SrgbImage {
   const { width, height } = layers.outlines;
-  const hatching = drawStrokes(hatchTone(deepen(clay), 1.15, seed), width, height, 'pencil', seed, SILENT);
+  const hatching = drawStrokes(hatchTone(deepen(clay, sky), 1.15, seed), width, height, 'pencil', seed, SILENT);
   const first = handDrift(seed, 1.7), second = handDrift(seed + 50, 2.3), third = handDrift(seed + 90, 1.5);
   const data = new Uint8ClampedArray(3 * width * height);
   for (let y = 0; y < height; y++) {
@@ -34,8 +34,8 @@ export function sketchScene(layers: LineLayers, clay: SrgbImage, seed: number): 
 }
 
 /** A hand shades what the white model only hints at. */
-function deepen(clay: SrgbImage): SrgbImage {
-  return { ...clay, data: Uint8ClampedArray.from(clay.data, (value) => 255 * SRGB_TO_LINEAR[value]! ** 0.9) };
+function deepen(clay: SrgbImage, sky: Mask): SrgbImage {
+  return { ...clay, data: Uint8ClampedArray.from(clay.data, (value, i) => (sky.data[Math.floor(i / clay.channels)] === 1 ? 255 : 255 * SRGB_TO_LINEAR[value]! ** 0.9)) };
 }
 
 type Drift = (x: number, y: number) => [number, number];
