@@ -156,7 +156,9 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('stops when the npm that ran it dies without a word', async () => {
-    const run = start({}, ['-e', "require('node:child_process').spawn(process.execPath, ['tooling/run.mjs', 'tooling/supervise.ts'], { stdio: 'inherit' }); setInterval(() => {}, 1000)"]);
+    // A shell that waits stands between npm and us, as with dash.
+    const npm = "require('node:child_process').spawn('/bin/sh', ['-c', '\"$0\" tooling/run.mjs tooling/supervise.ts; exit $?', process.execPath], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
+    const run = start({}, ['-e', npm]);
     await addressOf(run);
     run.process.kill('SIGKILL');
     await expect.poll(listMarked, { timeout: 10_000 }).toEqual([]);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,9 +22,9 @@ export function runProgram(command, args, options = {}) {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', windowsHide: true, ...options });
     const stop = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, stop);
-    const parent = process.ppid;
+    const starters = describeStarters();
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) child.kill('SIGTERM');
+      if (process.env.npm_lifecycle_event !== undefined && describeStarters() !== starters) child.kill('SIGTERM');
     }, PARENT_WATCH_MS);
     const settle = () => {
       clearInterval(watch);
@@ -38,4 +39,14 @@ export function runProgram(command, args, options = {}) {
       resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
     });
   });
+}
+
+/** Our parent and, where it can be read cheaply, its parent: between npm and us there may be a shell that outlives npm. */
+function describeStarters() {
+  if (process.platform !== 'linux') return String(process.ppid);
+  try {
+    return `${process.ppid} ${/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'))?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

@@ -41,6 +41,6 @@ export function describeFailure(error: unknown, config: Config | undefined): str
   if (code === 'ENOSPC' || code === 'EDQUOT' || (error instanceof Error && /No space left on device|could not write.*space/i.test(error.message))) {
     return `磁盘已满：${config?.dataDir}。请腾出空间后重试。\nThe disk of ${config?.dataDir} is full. Free some space and try again.`;
   }
-  if (error instanceof Error && /^Postgres/.test(error.name)) return error.message;
+  if (error instanceof Error && error.name.startsWith('Postgres')) return error.message;
   return undefined;
 }
