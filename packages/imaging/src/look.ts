@@ -43,11 +43,12 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number];
 
 export const ATMOSPHERES = [
-  'dawn', 'morning', 'noon', 'afternoon', 'golden', 'dusk', 'night', 'overcast', 'after-rain', 'rain', 'fog', 'snow', 'spring', 'summer', 'autumn', 'winter',
+  'dawn', 'morning', 'noon', 'afternoon', 'golden-hour', 'dusk', 'night', 'overcast', 'after-rain', 'rain', 'fog', 'snow', 'spring', 'summer', 'autumn', 'winter',
 ] as const;
 export type Atmosphere = (typeof ATMOSPHERES)[number];
 
-export const ENVIRONMENTS = ['none', 'garden', 'forest', 'city', 'waterside', 'hills', 'desert'] as const;
+/** What stands around a building, or outside a room's windows. */
+export const ENVIRONMENTS = ['plain', 'garden', 'forest', 'city', 'water', 'hills'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** The light of a place at one time; made from an atmosphere and tuned by the style. */
@@ -106,8 +107,8 @@ export interface Look {
   readonly palette: readonly string[];
 }
 
-/** Which part of the picture is shown: the whole, a closer crop on the subject, or with its verticals made upright (a shift of the lens). */
-export const VIEWS = ['keep', 'closer', 'detail', 'wide', 'upright'] as const;
+/** How the picture is framed: as the input, with its verticals made upright (a shift of the lens), or a closer crop on the subject. */
+export const VIEWS = ['input', 'upright', 'closer'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface PaintSettings {
@@ -124,6 +125,8 @@ export interface PaintSettings {
   /** Micro-texture (0 to 1, default 0.5) and sharpening (0 to 1, default 0.4). */
   readonly detail: number;
   readonly sharpness: number;
+  /** What of a photo may get new materials: walls and ceiling, floors too, or cabinets and textiles as well. */
+  readonly scope: 'walls' | 'shell' | 'all';
   /** How much of the new light a refined picture takes, 0 to 1. */
   readonly relight: number;
 }

@@ -1,6 +1,9 @@
+import { findQuantile } from './extremes.ts';
 import type { KernelContext, LinearImage, SrgbImage } from './image.ts';
 import { toLinear } from './kernels/filter/colour.ts';
 import { resizeSrgb } from './kernels/filter/resize.ts';
+import { cleanLabels } from './kernels/depth/clean-labels.ts';
+import { settleRegions } from './kernels/depth/settle-regions.ts';
 import { buildSurfaces } from './kernels/depth/surfaces.ts';
 import type { Surfaces } from './kernels/depth/surfaces.ts';
 import { addAir } from './kernels/grade/air.ts';
@@ -38,7 +41,7 @@ export interface StyleReference {
 }
 
 export const DEFAULT_SETTINGS: PaintSettings = {
-  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'keep', environment: 'none', detail: 0.5, sharpness: 0.4, relight: 0.5,
+  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'input', environment: 'garden', scope: 'all', detail: 0.5, sharpness: 0.4, relight: 0.5,
 };
 
 /** Width of the small picture in which light is gathered. */
@@ -48,10 +51,11 @@ const LIGHT_WIDTH = 250;
  * Turns an understood picture into a finished one: the look's materials in perspective, light carried
  * through the lifted scene, the input's own lines and shading kept, graded.
  *
- * `image` and `structure` have the same size. Deterministic: the same arguments give the same bytes.
+ * `image` and `understood` have the same size. Deterministic: the same arguments give the same bytes.
  * Throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws.
  */
-export function paint(image: SrgbImage, structure: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
+export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
+  const structure = settleRegions({ ...understood, labels: cleanLabels(understood.labels) });
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
@@ -82,15 +86,18 @@ export function paint(image: SrgbImage, structure: Structure, look: Look, settin
   const lit = resolveLight(surfaces, coat, lighting, field, settings.seed, () => meter.row(2));
 
   const picture = compose(input, structure, surfaces, coat, lit, settings, refine);
-  if (!isPhoto && !refine) pressSeams(picture, structure, surfaces, coat.outside, settings);
+  if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
   if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
   meter.row(3);
   const keepsExposure = isPhoto || refine;
   let finished = finishPicture(picture, width, height, {
     grade: look.grade,
-    exposure: keepsExposure ? 0.95 : null,
-    middle: structure.setting === 'exterior' ? 0.3 : 0.27,
-    balance: structure.setting === 'interior' && !keepsExposure ? 0.3 : 0,
+    scale: keepsExposure ? 'picture' : 'scene',
+    light: isModel ? 0 : medianLight(lit, coat),
+    white: structure.setting === 'exterior' ? 1.05 : 1.3,
+    middle: structure.setting === 'exterior' ? 0.36 : 0.46,
+    highest: structure.setting === 'exterior' ? 1.7 : 2.8,
+    balance: structure.setting === 'interior' && !keepsExposure ? 0.45 : 0.1,
     ignore: structure.setting === 'exterior' ? null : coat.outside,
     sharpness: settings.sharpness,
     seed: settings.seed,
@@ -129,6 +136,15 @@ function compose(input: LinearImage, structure: Structure, surfaces: Surfaces, c
   if (structure.kind === 'clay') return lightLikeModel(input, coat, lit, settings);
   if (structure.kind === 'photo') return rematerialPhoto(input, structure, surfaces, coat, lit, settings);
   return lit.radiance;
+}
+
+/** Median luminance of the light on what is lit. */
+function medianLight(lit: LitPicture, coat: Coat): number {
+  const values: number[] = [];
+  for (let i = 0; i < coat.gloss.length; i += 17) {
+    if (!coat.outside[i]) values.push(0.2126 * lit.irradiance[i * 3]! + 0.7152 * lit.irradiance[i * 3 + 1]! + 0.0722 * lit.irradiance[i * 3 + 2]!);
+  }
+  return values.length > 0 ? Math.max(1e-3, findQuantile(Float32Array.from(values), 0.5)) : 0;
 }
 
 /** What keeps its own colour reflects its own colour: the coat's albedo becomes the input's there, with the material's micro-texture. */
@@ -183,5 +199,5 @@ function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field:
 }
 
 function finishSmall(radiance: Float32Array, width: number, height: number, look: Look): SrgbImage {
-  return finishPicture(radiance, width, height, { grade: look.grade, exposure: null, middle: 0.27, balance: 0.3, ignore: null, sharpness: 0, seed: 1 });
+  return finishPicture(radiance, width, height, { grade: look.grade, scale: 'scene', light: 0, white: 1, middle: 0.38, highest: 2, balance: 0.3, ignore: null, sharpness: 0, seed: 1 });
 }

@@ -15,7 +15,7 @@ export function addAir(picture: Float32Array, structure: Structure, surfaces: Su
   const { width, height, depth } = surfaces;
   const horizon = linearFromHex(light.horizon);
   const half = surfaces.aerial ? HALF_DEPTH_AERIAL : HALF_DEPTH;
-  const thick = 0.03 + 0.97 * light.fog * light.fog + 0.15 * light.rain;
+  const thick = 0.008 + 0.97 * light.fog * light.fog + 0.15 * light.rain;
   const mist = horizon.map((c) => c * light.sky * 0.92);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -8,10 +8,16 @@ import { blurMap, blurMapWide } from '../filter/gaussian.ts';
 
 export interface FinishOptions {
   readonly grade: GradeSpec;
-  /** Exposure that is the same for every picture, or null to measure it. */
-  readonly exposure: number | null;
+  /** `scene`: radiance of any scale, exposed by measurement and rolled off; `picture`: already exposed like a photo, only its brightest parts are rolled off. */
+  readonly scale: 'scene' | 'picture';
+  /** Median light on the surfaces, when known: white surfaces then come out white and dark rooms dark; 0 when not. */
+  readonly light: number;
+  /** What a white surface in that light is exposed to. */
+  readonly white: number;
   /** Luminance that the median is brought to when measured. */
   readonly middle: number;
+  /** Luminance that the brightest 3 % may reach when measured. */
+  readonly highest: number;
   /** Share of grey-world white balance, 0 to 1. */
   readonly balance: number;
   /** Pixels left out of the measurement (1 = left out). */
@@ -24,8 +30,8 @@ const TABLE = 2048;
 const CURVE = Float32Array.from({ length: TABLE + 1 }, (_, i) => encodeSrgb(i / TABLE));
 
 /**
- * Radiance to picture: exposure by the median with a cap on the brightest, bloom, filmic curve
- * (fit by Narkowicz 2015), contrast, split toning, vignette, sharpening, grain.
+ * Radiance to picture: exposure by the median with a cap on the brightest, bloom, shoulder
+ * (Reinhard et al. 2002), contrast, split toning, vignette, sharpening, grain.
  */
 export function finishPicture(radiance: Float32Array, width: number, height: number, options: FinishOptions): SrgbImage {
   const count = width * height;
@@ -36,6 +42,7 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
   const bloom = grade.bloom > 0 ? bloomOf(radiance, width, height, gain) : null;
   const shadow = offsets(grade.shadows);
   const highlight = offsets(grade.highlights);
+  const slope = options.scale === 'scene' ? grade.contrast : grade.contrast / SCENE_CONTRAST;
   const encoded = new Float32Array(count * 3);
   for (let y = 0; y < height; y++) {
     const vy = (y - height / 2) / (height * 0.7);
@@ -47,12 +54,12 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
       for (let c = 0; c < 3; c++) {
         let value = radiance[i * 3 + c]! * gain[c]!;
         if (bloom) value += bloom.at(x, y, c) * grade.bloom;
-        rgb[c] = encode(filmic(value * vignette));
+        rgb[c] = encode(options.scale === 'scene' ? filmic(value * vignette) : rollOff(value * vignette));
       }
       const luma = 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
       for (let c = 0; c < 3; c++) {
         let value = luma + (rgb[c]! - luma) * grade.saturation;
-        value = contrast(value, grade.contrast);
+        value = contrast(value, slope);
         value += shadow[c]! * (1 - luma) * (1 - luma) + highlight[c]! * luma * luma;
         encoded[i * 3 + c] = value;
       }
@@ -80,8 +87,11 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   list.sort();
   const median = list[list.length >> 1]!;
   const bright = findQuantile(list, 0.97);
-  let exposure = options.exposure ?? options.middle / Math.max(1e-3, median);
-  if (options.exposure === null) exposure = Math.min(exposure, 1.7 / Math.max(1e-3, bright));
+  const light = findQuantile(list, 0.88);
+  let exposure = options.middle / Math.max(1e-3, median);
+  if (options.light > 0) exposure = Math.sqrt((exposure * options.white) / options.light);
+  if (options.scale === 'picture') exposure = 1;
+  else exposure = Math.min(exposure, options.highest / Math.max(1e-3, bright), (0.7 * options.highest) / Math.max(1e-3, light));
   for (let i = 0; i < count; i += step) {
     if (options.ignore?.[i]) continue;
     for (let c = 0; c < 3; c++) means[c]! += Math.min(1, radiance[i * 3 + c]! * exposure);
@@ -91,9 +101,20 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   return { exposure, balance };
 }
 
+/** Contrast that the shoulder takes from a scene, and grades give back. */
+const SCENE_CONTRAST = 1.22;
+
+function rollOff(x: number): number {
+  const v = x < 0 ? 0 : x;
+  return v < 0.7 ? v : 1 - 0.3 * Math.exp(-(v - 0.7) / 0.3);
+}
+
+/** Scene luminance that becomes white. */
+const WHITE = 4.5;
+
 function filmic(x: number): number {
   const v = x < 0 ? 0 : x;
-  const y = (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14);
+  const y = (v * (1 + v / (WHITE * WHITE))) / (1 + v);
   return y > 1 ? 1 : y;
 }
 

@@ -9,6 +9,9 @@ import type { LitPicture } from '../light/resolve.ts';
 
 const luminance = (data: Float32Array, a: number): number => 0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;
 
+/** White models are shaded softly; their light is deepened by this exponent. */
+const MODEL_CONTRAST = 1.5;
+
 /**
  * White model: its own luminance, the base grey divided out, is the light; the lifted light tints it
  * and takes over as `strength` falls. Returns radiance.
@@ -34,7 +37,7 @@ export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, 
       for (let c = 0; c < 3; c++) out[a + c] = lit.radiance[a + c]!;
       continue;
     }
-    const kept = (own[i]! / middleOwn) ** 1.25 * middleGiven;
+    const kept = (own[i]! / middleOwn) ** MODEL_CONTRAST * middleGiven;
     const wanted = Math.max(1e-4, kept) ** share * Math.max(1e-4, given[i]!) ** (1 - share);
     const scale = wanted / Math.max(1e-4, given[i]!);
     for (let c = 0; c < 3; c++) {
@@ -50,6 +53,15 @@ const USUAL_ALBEDO: Partial<Record<SurfaceClass, number>> = { floor: 0.32, wall:
 /** How far a thing in a photo may take the look's colour, its own shading kept. */
 const RECOLOUR: Partial<Record<SurfaceClass, number>> = { soft: 0.55, curtain: 0.6, cabinet: 0.5, door: 0.5, rug: 0.85, table: 0.3, wood: 0.3 };
 const SHELL: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'wall', 'ceiling', 'panel', 'tile', 'rug', 'facade', 'paving', 'roof', 'ground', 'road']);
+
+/** Regions of outdoor photos are too ragged for new materials: they take a hint of them, and the sky. */
+const OUTDOOR_TRUST = 0.3;
+
+function inScope(surface: SurfaceClass, settings: PaintSettings): boolean {
+  if (settings.scope === 'all') return true;
+  if (surface === 'wall' || surface === 'ceiling' || surface === 'panel' || surface === 'facade' || surface === 'sky') return true;
+  return settings.scope === 'shell' && SHELL.has(surface);
+}
 
 /**
  * Photo: the shell gets new materials under the photo's own light (its luminance over the usual albedo
@@ -73,6 +85,7 @@ export function rematerialPhoto(input: LinearImage, structure: Structure, surfac
   meanLit = Math.max(1e-3, meanLit / Math.max(1, lights));
   const texture = 0.12 + 0.4 * (settings.lock ? 1 : settings.strength);
   const trust = settings.mode === 'renovate' ? 1.35 : 1;
+  const outdoors = structure.setting === 'exterior' ? OUTDOOR_TRUST : 1;
   const relight = (settings.mode === 'renovate' ? 0.3 : 0.24) * (1.2 - settings.strength * 0.5);
   const out = new Float32Array(count * 3);
   const weight = new Float32Array(count);
@@ -80,7 +93,8 @@ export function rematerialPhoto(input: LinearImage, structure: Structure, surfac
     const region = regions[labels.data[i]!]!;
     const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
     const sure = Math.min(1, Math.max(0, (region.confidence * trust - 0.25) / 0.4));
-    weight[i] = shell ? sure : (RECOLOUR[region.surface] ?? 0) * sure;
+    if (!inScope(region.surface, settings)) continue;
+    weight[i] = (shell ? sure : (RECOLOUR[region.surface] ?? 0) * sure) * outdoors;
     if (region.surface === 'sky') weight[i] = sure;
   }
   const soft = boxMean({ width, height, data: weight }, 1).data;

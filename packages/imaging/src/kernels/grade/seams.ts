@@ -36,11 +36,17 @@ export function pressSeams(picture: Float32Array, structure: Structure, surfaces
       const isStep = a > STEP || a < 1 / STEP || b > STEP || b < 1 / STEP || outside[i - 2] !== outside[i + 2] || outside[i - 2 * width] !== outside[i + 2 * width];
       const surface = regions[labels.data[i]!]!.surface;
       let share = seamShare(surface) * scale * Math.min(1, dark * 1.6);
-      if (isStep) share *= settings.lock ? 0.85 : 0.14;
+      if (isStep) share *= settings.lock ? 0.85 : betweenThings(i, width, surfaces) ? 0.75 : 0.14;
       const keep = 1 - Math.min(0.8, share);
       picture[i * 3]! *= keep;
       picture[i * 3 + 1]! *= keep;
       picture[i * 3 + 2]! *= keep;
     }
   }
+}
+
+/** Whether both sides of a line belong to things (cushion on sofa): such an outline is a crease to the eye. */
+function betweenThings(i: number, width: number, surfaces: Surfaces): boolean {
+  const { thing } = surfaces;
+  return thing[i - 2]! >= 0 && thing[i + 2]! >= 0 && thing[i - 2 * width]! >= 0 && thing[i + 2 * width]! >= 0;
 }

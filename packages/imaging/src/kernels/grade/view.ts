@@ -3,20 +3,20 @@ import type { View } from '../../look.ts';
 import type { Structure } from '../../structure.ts';
 import { Pinhole } from '../../pinhole.ts';
 
+/** Share of the picture's width that a closer view shows. */
+const CLOSER = 0.78;
+
 /**
- * The part of the picture that a view shows, resampled to the picture's size. `closer` and `detail`
- * crop to 78 % and 55 % around the subject; `wide` crops the height to a 2.35:1 letterbox and keeps the
- * width; `upright` turns the camera level by a homography, so that verticals are upright, and crops to
- * what is covered. `keep` returns the picture itself.
+ * The picture as a view frames it, resampled to its own size. `closer` crops to 78 % around the subject;
+ * `upright` turns the camera level by a homography, so that verticals are upright, and crops to what is
+ * covered (a view tilted so far that under 40 % would remain is left alone). `input` returns the picture itself.
  */
 export function applyView(image: SrgbImage, structure: Structure, view: View): SrgbImage {
-  if (view === 'keep') return image;
-  if (view === 'wide') return cropRows(image, 1 / 2.35);
+  if (view === 'input') return image;
   if (view === 'upright') return makeUpright(image, structure);
-  const share = view === 'closer' ? 0.78 : 0.55;
   const [cx, cy] = subjectOf(structure);
-  const w = image.width * share;
-  const h = image.height * share;
+  const w = image.width * CLOSER;
+  const h = image.height * CLOSER;
   const x0 = Math.min(Math.max(cx - w / 2, 0), image.width - w);
   const y0 = Math.min(Math.max(cy - h / 2, 0), image.height - h);
   return resample(image, image.width, image.height, (x, y) => [x0 + ((x + 0.5) * w) / image.width - 0.5, y0 + ((y + 0.5) * h) / image.height - 0.5]);
@@ -35,13 +35,6 @@ function subjectOf(structure: Structure): [number, number] {
     area += region.area;
   }
   return area > 0.01 * structure.width * structure.height ? [x / area, y / area] : [structure.width / 2, structure.height / 2];
-}
-
-function cropRows(image: SrgbImage, ratio: number): SrgbImage {
-  const height = Math.min(image.height, Math.round(image.width * ratio));
-  const from = Math.round((image.height - height) * 0.55);
-  const stride = image.width * image.channels;
-  return { ...image, height, data: image.data.slice(from * stride, (from + height) * stride) };
 }
 
 function makeUpright(image: SrgbImage, structure: Structure): SrgbImage {

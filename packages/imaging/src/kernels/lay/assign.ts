@@ -1,6 +1,7 @@
 import type { Look, MaterialSpec, Slot } from '../../look.ts';
 import { hashUniform } from '../../random.ts';
 import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import { drawnUnits } from './drawn-units.ts';
 import { createSampler } from '../materials/sample.ts';
 import type { Sampler } from '../materials/sample.ts';
 
@@ -23,9 +24,8 @@ const SLOT_OF: Readonly<Record<SurfaceClass, Slot | 'sky' | 'window'>> = {
   sky: 'sky', ground: 'ground', paving: 'paving', grass: 'grass', water: 'water', tree: 'foliage', rock: 'rock', facade: 'facade', roof: 'roof', road: 'road',
 };
 
-/** Surfaces whose units a person may have drawn one by one. */
-const UNIT_CLASSES: readonly SurfaceClass[] = ['floor', 'panel', 'paving', 'tile'];
-const DRAWN_FROM = 10;
+/** Share of the picture under which a region of a plant is one leaf. */
+const LEAF = 0.0009;
 const UNITLESS: MaterialSpec['pattern'][] = ['plaster', 'concrete', 'terrazzo', 'carpet', 'felt', 'rubber', 'gravel', 'grass', 'moss', 'asphalt', 'sand', 'velvet', 'linen', 'plain'];
 
 /** Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed. */
@@ -33,8 +33,7 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
   const { regions } = structure;
   const exterior = structure.setting === 'exterior';
   const upholstery = rankUpholstery(structure);
-  const counts = new Map<SurfaceClass, number>();
-  for (const region of regions) counts.set(region.surface, (counts.get(region.surface) ?? 0) + (region.area > 0 ? 1 : 0));
+  const units = drawnUnits(structure);
   const cache = new Map<string, Sampler>();
   const samplerOf = (key: string, spec: MaterialSpec, slotSeed: number): Sampler => {
     let sampler = cache.get(key);
@@ -48,15 +47,20 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
       return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
     }
     const spec = look.materials[slot];
-    const drawn = UNIT_CLASSES.includes(region.surface) && (counts.get(region.surface) ?? 0) >= DRAWN_FROM && !UNITLESS.includes(spec.pattern);
+    const unitAxis = units.get(region.id);
+    const drawn = unitAxis !== undefined && !UNITLESS.includes(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);
-    const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
-    const unit = hashUniform(region.id, 17, seed);
-    const tone = drawn ? 1 + (spec.vary ?? 0.4) * 0.4 * (unit - 0.5) : 1;
+    const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, turn: (unitAxis ?? 0) * 90, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
+    const toneOf = hashUniform(region.id, 17, seed);
+    if (slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
+      const lit = hashUniform(region.id, 23, seed);
+      return { slot, spec, drawn: false, shiftU: lit * 7, shiftV: lit * 3, tone: 0.55 + 0.85 * lit, sample: samplerOf('leaf', { ...spec, size: [0.03, 0.05], grain: 0.3 }, slotSeed) };
+    }
+    const tone = drawn ? 1 + (spec.vary ?? 0.4) * 0.4 * (toneOf - 0.5) : 1;
     const wander = drawn || slot === 'cabinet' || slot === 'wood' || slot === 'table' ? 1 : 0;
     return {
       slot, spec, drawn, tone,
-      sample: samplerOf(`${slot}${drawn ? '-drawn' : ''}`, used, slotSeed),
+      sample: samplerOf(`${slot}${drawn ? `-drawn-${unitAxis}` : ''}`, used, slotSeed),
       shiftU: wander * hashUniform(drawn ? region.id : region.group, 3, seed) * 23 + (drawn ? 5 : 0),
       shiftV: wander * hashUniform(drawn ? region.id : region.group, 5, seed) * 11 + (drawn ? 5 : 0),
     };

@@ -51,7 +51,7 @@ export function layMaterials(
       if (put.slot === 'sky' || put.slot === 'window') {
         const length = Math.hypot(ray[0]!, ray[1]!, ray[2]!);
         sky.detailed(ray[0]! / length, ray[1]! / length, ray[2]! / length, pixelAngle, colour);
-        const gain = put.slot === 'window' ? 1.25 : 1;
+        const gain = put.slot === 'window' ? 1.6 : 2.5;
         for (let c = 0; c < 3; c++) coat.glow[i * 3 + c] = colour[c]! * gain;
         coat.outside[i] = 1;
         if (put.slot === 'window') coat.gloss[i] = 0.06;
@@ -99,7 +99,7 @@ export function layMaterials(
       if (put.drawn && put.slot === 'panel') {
         const part = (x - region.minX + 0.5) / (region.maxX - region.minX + 1);
         tiltU += part < 0.2 ? -0.5 : part > 0.8 ? 0.5 : 0;
-        if (region.area / Math.max(1, region.maxY - region.minY) < 2.4) shade *= 0.35;
+        if (region.area / Math.max(1, region.maxY - region.minY) < 1.7) shade *= 0.5;
       }
       let r = sample.r * shade;
       let g = sample.g * shade;
@@ -128,7 +128,7 @@ export function layMaterials(
         coat.glow[i * 3 + 2] = b * strength * 0.62;
       }
       if (put.slot === 'lamp' && light.lamps > 0) {
-        const strength = 0.35 + 2.2 * light.lamps;
+        const strength = 0.15 + 1.1 * light.lamps;
         coat.glow[i * 3] = Math.max(r, 0.5) * strength;
         coat.glow[i * 3 + 1] = Math.max(g, 0.5) * strength * 0.74;
         coat.glow[i * 3 + 2] = Math.max(b, 0.5) * strength * 0.44;

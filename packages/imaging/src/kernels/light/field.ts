@@ -3,6 +3,7 @@ import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure.ts';
 import type { Surfaces } from '../depth/surfaces.ts';
 import type { Coat } from '../lay/coat.ts';
+import { linearFromKelvin } from '../materials/colour.ts';
 import { smoothLight } from './denoise.ts';
 import { coveLight, hangLamps } from './fixtures.ts';
 import type { Lamp } from './fixtures.ts';
@@ -57,6 +58,7 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
   const sun = new Float32Array(count);
   const lamps = new Float32Array(count * 3);
   const fixtures = hangLamps(structure, surfaces, tracer, light);
+  const lampColour = linearFromKelvin(light.lampKelvin);
   const random = createRandom(seed * 7919 + 17);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -67,7 +69,7 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
       sun[q] = seen / 5;
       lampsAt(fixtures, tracer, q, random, lamps);
       const cove = coveLight(surfaces, light, tracer.thing[q]! < 0 ? tracer.side[q]! : -1, tracer.position[q * 3]!, tracer.position[q * 3 + 1]!, tracer.position[q * 3 + 2]!);
-      if (cove > 0) for (let c = 0; c < 3; c++) lamps[q * 3 + c]! += cove * [1, 0.8, 0.55][c]!;
+      if (cove > 0) for (let c = 0; c < 3; c++) lamps[q * 3 + c]! += cove * lampColour[c]!;
     }
     onUnits(12);
   }
@@ -170,7 +172,7 @@ function lampsAt(fixtures: readonly Lamp[], tracer: Tracer, q: number, random: (
       const blocker = tracer.march(x + normal[q * 3]! * 0.02, y + normal[q * 3 + 1]! * 0.02, z + normal[q * 3 + 2]! * 0.02, dx, dy, dz, distance * 0.96, thing[q]!, random(), 24);
       if (blocker >= 0 && thing[blocker] !== lamp.thing) continue;
     }
-    const received = (facing * cone) / (square + 0.12);
+    const received = (facing * cone) / (square + 0.45);
     for (let c = 0; c < 3; c++) out[q * 3 + c]! += lamp.colour[c]! * received;
   }
 }

@@ -41,6 +41,7 @@ export function hangLamps(structure: Structure, surfaces: Surfaces, tracer: Trac
   const add = (x: number, y: number, z: number, intensity: number, cone: number): void => {
     lamps.push({ x, y, z, colour: scaled(intensity * power), cone, thing: -1 });
   };
+  add((room.leftX + room.rightX) / 2, room.ceilingY - 0.35, 0.2, 1.1, -1);
   switch (light.fixture) {
     case 'spots': {
       const n = Math.max(3, Math.min(5, Math.round(wide / 1.3)));
@@ -65,7 +66,7 @@ export function hangLamps(structure: Structure, surfaces: Surfaces, tracer: Trac
       add((room.leftX + room.rightX) / 2, high, room.backZ * 0.55, 0.8, 0.6);
       break;
     case 'pendant':
-      if (lamps.length === 0) {
+      if (lamps.length <= 1) {
         add(room.leftX + 0.32 * wide, room.ceilingY - 0.5, room.backZ * 0.5, 1.2, -1);
         add(room.leftX + 0.72 * wide, room.ceilingY - 0.5, room.backZ * 0.62, 0.9, -1);
       }

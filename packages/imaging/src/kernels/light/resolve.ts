@@ -4,6 +4,9 @@ import type { Coat } from '../lay/coat.ts';
 import { Gatherer, sunAt } from './field.ts';
 import type { LightField, Lighting } from './field.ts';
 
+/** The sky is shown brighter than it lights, as a camera exposed for the building would not; its mirror image follows it part of the way. */
+const REFLECTED_SKY = 1.5;
+
 /** Full-size light, each linear RGB, interleaved. */
 export interface LitPicture {
   /** Radiance of the finished surface. */
@@ -105,8 +108,11 @@ export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting,
             dy *= unit;
             dz *= unit;
             if (dx * nx + dy * ny + dz * nz <= 0) continue;
-            gatherer.towards(at[0]! + nx * 0.015, at[1]! + ny * 0.015, at[2]! + nz * 0.015, dx, dy, dz, thing[i]!, random(), 44);
-            if (rough < 0.2 && tracer.room.open && tracer.hitPixel < 0 && tracer.hitSide === 5) sky.detailed(dx, Math.max(dy, 0.001), dz, 0.004, gatherer.colour);
+            gatherer.towards(at[0]! + nx * 0.015, at[1]! + ny * 0.015, at[2]! + nz * 0.015, dx, dy, dz, thing[i]!, rough < 0.06 ? 0.5 : random(), 44);
+            if (rough < 0.2 && tracer.room.open && tracer.hitPixel < 0 && tracer.hitSide === 5) {
+              sky.detailed(dx, Math.max(dy, 0.001), dz, 0.004, gatherer.colour);
+              for (let c = 0; c < 3; c++) gatherer.colour[c]! *= REFLECTED_SKY;
+            }
             for (let c = 0; c < 3; c++) colour[c]! += Math.min(6, gatherer.colour[c]!);
             sum++;
           }

@@ -78,7 +78,7 @@ function addStars(dx: number, dy: number, dz: number, foot: number, seed: number
 function addSurroundings(
   dx: number, dy: number, dz: number, foot: number, light: LightSpec, environment: Environment, sunColour: readonly number[], horizon: readonly number[], seed: number, out: Float32Array,
 ): void {
-  if (environment === 'none' || dy > 0.6) return;
+  if (environment === 'plain' || dy > 0.6) return;
   const across = Math.hypot(dx, dz);
   const azimuth = Math.atan2(dx, dz);
   const elevation = Math.atan2(dy, Math.max(across, 1e-6));
@@ -91,15 +91,14 @@ function addSurroundings(
     }
   };
   const edge = (top: number): number => smoothStep(top + foot, top - foot, elevation);
-  if (environment === 'hills' || environment === 'waterside' || environment === 'desert') {
-    const dry = environment === 'desert';
+  if (environment === 'hills' || environment === 'water') {
     for (let layer = 0; layer < 3; layer++) {
-      const top = (0.11 - layer * 0.034) * (0.35 + 1.3 * fbm(azimuth * (2.2 + layer * 1.7) + layer * 9, layer, foot, 5, seed + layer)) * (dry ? 0.6 : 1);
+      const top = (0.11 - layer * 0.034) * (0.35 + 1.3 * fbm(azimuth * (2.2 + layer * 1.7) + layer * 9, layer, foot, 5, seed + layer));
       const alpha = edge(top);
-      if (alpha > 0) put(dry ? [0.42, 0.3, 0.19] : [0.1, 0.16, 0.07], 0.72 - layer * 0.2, alpha, 0.8 + 0.4 * noise(azimuth * 60, elevation * 90, seed + 9));
+      if (alpha > 0) put([0.1, 0.16, 0.07], 0.72 - layer * 0.2, alpha, 0.8 + 0.4 * noise(azimuth * 60, elevation * 90, seed + 9));
     }
   }
-  if (environment === 'waterside') {
+  if (environment === 'water') {
     const alpha = edge(0.012);
     if (alpha > 0) {
       const glint = 0.8 + 0.5 * noise(azimuth * 30, elevation * 900, seed + 4);

@@ -108,25 +108,36 @@ const sand: PatternDefinition = {
   },
 };
 
-/** Leaves of about w in clumps, lit from above. Colours: leaf, dark, light, [blossom]. */
+/** Leaves of about w in clumps, two layers over shade, lit from above. Colours: leaf, dark, light, [blossom]. */
 const foliage: PatternDefinition = {
-  size: [0.11, 0.11], grain: 0.7,
+  size: [0.09, 0.075], grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
-    const clump = fbm(u * 1.7, v * 1.7, foot * 1.7, 3, m.seed + 2);
-    setColour(s, m, 0, 1);
-    const near = nearestCell(u / m.w, v / m.h, m.seed);
-    const shown = resolved((foot / m.w) * 0.7);
-    const value = 0.5 + (near.value - 0.5) * shown;
-    if (m.count > 2) {
-      mixColour(s, m, 1, smoothStep(0.55, 0.15, value * 0.6 + clump * 0.5));
-      mixColour(s, m, 2, 0.7 * smoothStep(0.55, 0.85, value * 0.6 + clump * 0.5));
+    const clump = fbm(u * 1.9, v * 1.9, foot * 1.9, 5, m.seed + 2);
+    setColour(s, m, m.count > 1 ? 1 : 0, m.count > 1 ? 0.8 : 0.5);
+    const shown = resolved((foot / m.w) * 2);
+    const swayU = u / m.w + 2.2 * noise(u / m.w / 3.1, v / m.h / 3.1, m.seed + 7);
+    const swayV = v / m.h + 2.2 * noise(u / m.w / 3.1 + 9, v / m.h / 3.1, m.seed + 8);
+    s.tiltU = 0.7 * (clump - 0.5);
+    s.tiltV = 0.25;
+    for (let layer = 0; layer < 2; layer++) {
+      const near = nearestCell(swayU + layer * 13.7, swayV + layer * 5.3, m.seed + layer * 3);
+      const angle = near.value * 6.283;
+      const px = swayU + layer * 13.7 - near.x - 0.5;
+      const py = swayV + layer * 5.3 - near.y - 0.5;
+      const along = px * Math.cos(angle) + py * Math.sin(angle);
+      const across = py * Math.cos(angle) - px * Math.sin(angle);
+      const blade = smoothStep(0.62, 0.5, Math.abs(along) + Math.abs(across) * 2.1);
+      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer));
+      const light = layer === 0 ? 0.75 : 1.1;
+      const tone = light * (1 + m.grain * (1.1 * (clump - 0.5) + 0.5 * shown * (near.value - 0.5)));
+      const bright = smoothStep(0.45, 0.8, near.value * 0.5 + clump * 0.6) * layer;
+      mixColour(s, m, 0, cover * (layer === 0 ? 0.8 : smoothStep(0.25, 0.6, clump + 0.25 * near.value)), tone);
+      if (m.count > 2) mixColour(s, m, 2, 0.75 * cover * bright, tone * (across > 0 ? 1.08 : 0.9));
+      if (m.count > 3 && layer === 1 && near.value > 0.86) mixColour(s, m, 3, shown * blade);
+      s.tiltU += shown * blade * 0.45 * Math.cos(angle);
+      s.tiltV += shown * blade * 0.3 * Math.sin(angle);
     }
-    if (m.count > 3 && near.value > 0.82) mixColour(s, m, 3, shown * smoothStep(0.4, 0.3, near.first));
-    scaleColour(s, 1 + m.grain * (0.7 * (clump - 0.5) + shown * (0.35 - 0.7 * near.first)));
-    const angle = near.value * 6.283;
-    s.tiltU = shown * 0.8 * Math.cos(angle) + 0.6 * (clump - 0.5);
-    s.tiltV = shown * 0.5 * Math.sin(angle) + 0.3;
   },
 };
 

@@ -163,7 +163,7 @@ const pebble: PatternDefinition = {
     cells(m, u, v, fu, fv, 0.8, s);
     const ring = Math.hypot(u - Math.floor(u / 1.6 + 0.5) * 1.6, v - Math.floor(v / 1.6 + 0.5) * 1.6);
     const band = barCoverage(ring, 0.4, 0.12, Math.max(fu, fv));
-    scaleColour(s, 1 - 0.42 * band);
+    scaleColour(s, 1 - 0.2 * band);
   },
 };
 

@@ -1,8 +1,9 @@
 import { hashUniform } from '../../random.ts';
 
-/** Smooth step from 0 at `low` to 1 at `high`. */
-export function smoothStep(low: number, high: number, x: number): number {
-  const t = x <= low ? 0 : x >= high ? 1 : (x - low) / (high - low);
+/** Smooth step from 0 at `from` to 1 at `to`; `from` may be the larger of the two. */
+export function smoothStep(from: number, to: number, x: number): number {
+  const part = (x - from) / (to - from);
+  const t = part <= 0 ? 0 : part >= 1 ? 1 : part;
   return t * t * (3 - 2 * t);
 }
 

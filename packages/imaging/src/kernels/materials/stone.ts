@@ -145,7 +145,7 @@ const rock: PatternDefinition = {
     const big = fbm(x * 1.4, y * 1.1, foot * 1.4, 5, m.seed);
     const crack = Math.abs(fbm(x * 1.1 + big, y * 2.1 - big, foot * 2, 4, m.seed + 5) - 0.5) * 2;
     setColour(s, m, 0, 0.62 + 0.75 * big);
-    if (m.count > 1) mixColour(s, m, 1, m.grain * smoothStep(0.1, 0.01, crack));
+    if (m.count > 1) mixColour(s, m, 1, m.grain * 0.75 * smoothStep(0.05, 0.0, crack));
     if (m.count > 2) mixColour(s, m, 2, 0.6 * smoothStep(0.58, 0.75, fbm(x * 2.7, y * 2.7, foot * 2.7, 3, m.seed + 8)));
     s.tiltU = (fbm(x * 2 + 0.2, y * 2, foot * 2, 4, m.seed) - fbm(x * 2 - 0.2, y * 2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
     s.tiltV = (fbm(x * 2, y * 2 + 0.2, foot * 2, 4, m.seed) - fbm(x * 2, y * 2 - 0.2, foot * 2, 4, m.seed)) * 1.6 * m.grain;

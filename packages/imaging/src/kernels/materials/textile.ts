@@ -5,7 +5,7 @@ import { barCoverage, fbm, nearestCell, noise, resolved, smoothStep } from './no
 
 /** Over-under weave of thread w: a tooth of light and dark, and uneven yarns. */
 function woven(m: Material, u: number, v: number, fu: number, fv: number, s: SurfaceSample): void {
-  const shown = resolved(Math.max(fu, fv) / m.w);
+  const shown = resolved((Math.max(fu, fv) / m.w) * 1.8);
   if (shown > 0) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.w);
@@ -13,9 +13,10 @@ function woven(m: Material, u: number, v: number, fu: number, fv: number, s: Sur
     const part = over ? u / m.w - i : v / m.w - j;
     scaleColour(s, 1 + shown * m.grain * 0.4 * (Math.sin(part * Math.PI) - 0.64));
   }
-  const yarnU = fbm(u * 2.2, v * 110, Math.max(fu * 2.2, fv * 110), 3, m.seed + 1) - 0.5;
-  const yarnV = fbm(u * 110, v * 2.2, Math.max(fu * 110, fv * 2.2), 3, m.seed + 2) - 0.5;
-  scaleColour(s, 1 + m.grain * 0.42 * (yarnU + yarnV));
+  const yarnU = fbm(u * 9, v * 130, Math.max(fu * 9, fv * 130), 3, m.seed + 1) - 0.5;
+  const yarnV = fbm(u * 130, v * 9, Math.max(fu * 130, fv * 9), 3, m.seed + 2) - 0.5;
+  const worn = fbm(u * 5, v * 5, Math.max(fu, fv) * 5, 3, m.seed + 3) - 0.5;
+  scaleColour(s, 1 + m.grain * (0.3 * (yarnU + yarnV) + 0.22 * worn));
 }
 
 /** Linen: uneven yarns both ways. */

@@ -28,11 +28,11 @@ export const BASE_MATERIALS: Readonly<Record<Slot, MaterialSpec>> = {
   roof: m('seam', '6c7073'),
   glass: m('glass', '1b2226'),
   paving: m('paving', 'c4bfb6 b3aea4 8f8a82'),
-  grass: m('grass', '6c8340 4c6530 8f8e52'),
+  grass: m('grass', '74814a 56663a 918f5c'),
   ground: m('gravel', 'b5aa98 978c7b c9c0b1'),
   road: m('asphalt', '5c5d5e'),
   water: m('water', '123a44 2a6a70'),
   rock: m('rock', '8f8a82 55504a 6f7a52'),
-  foliage: m('foliage', '4f6b35 2f4a24 86a04e'),
+  foliage: m('foliage', '51643a 303f27 7c8c50'),
   bark: m('bark', '6b5a48 3a3028'),
 };

@@ -45,7 +45,7 @@ export const INTERIOR_STYLES = {
       door: m('plain', 'eeece7'),
     },
     light: { sky: 1.35, clouds: 0.5 },
-    grade: { saturation: 0.9, contrast: 0.98, exposure: 0.14 },
+    grade: { saturation: 0.9, contrast: 1.20, exposure: 0.14 },
   },
   japandi: {
     palette: ['F3EDE2', 'DCCBB0', 'B48F66', '7A7F73', '2F3E4E'],
@@ -55,7 +55,7 @@ export const INTERIOR_STYLES = {
       wall: m('plaster', 'ebe3d4 ddd2bf', { size: [0.8, 0.8], grain: 0.4 }),
       panel: [m('paper-grid', 'f1ebdd a27c52', { size: [0.28, 0.4] }), m('slats', 'b9925f 3a2b1d', { size: [0.04, 0.55] })],
       ceiling: m('planks', 'e0cca8 d3bc95', { size: [2.7, 0.14], grain: 0.3 }),
-      rug: m('rattan', 'd5c39d b59c70', { size: [0.05, 0.05] }),
+      rug: m('stripes', 'd9cba9 cdbd97', { size: [0.9, 0.9] }),
       sofa: [m('linen', 'd8cbb4'), m('linen', '8a8d80')],
       chair: [m('linen', '2f3e4e'), m('rattan', 'c49f68 6f5433')],
       cushion: [m('linen', '2f3e4e'), m('linen', '7a7f73')],
@@ -68,7 +68,7 @@ export const INTERIOR_STYLES = {
       lamp: m('paper-grid', 'f4ecda cdb48a', { size: [0.6, 0.05], joint: 0.004 }),
     },
     light: { sunSoftness: 0.12 },
-    grade: { saturation: 0.98, contrast: 1 },
+    grade: { saturation: 0.98, contrast: 1.22 },
   },
   cream: {
     palette: ['F6EEE1', 'EADBC5', 'D8BF9F', 'B58F6B', '8A6F57'],
@@ -91,11 +91,11 @@ export const INTERIOR_STYLES = {
       lamp: m('plain', 'f6ead4'),
     },
     light: { sunKelvin: 3700, sunSoftness: 0.25, sun: 1.4, sky: 1.15, lamps: 0.35, fixture: 'cove' },
-    grade: { contrast: 0.95, exposure: 0.15, highlights: '#84807a', bloom: 0.7 },
+    grade: { contrast: 1.16, exposure: 0.15, highlights: '#84807a', bloom: 0.7 },
   },
   'wabi-sabi': {
     palette: ['E2D8C8', 'C7B8A1', 'A08D75', '6F6356', '3E3A34'],
-    atmosphere: 'golden',
+    atmosphere: 'golden-hour',
     materials: {
       floor: [m('limestone', 'b7a78f 93836c', { size: [0.7, 0.5] }), m('concrete', '9f9485 857a6b', { grain: 0.9 })],
       wall: m('plaster', 'cbbba2 ab9879', { size: [0.5, 0.5], grain: 0.95 }),
@@ -114,11 +114,11 @@ export const INTERIOR_STYLES = {
       object: m('plaster', '8f8069 6e614f', { grain: 0.9, size: [0.15, 0.15] }),
     },
     light: { sunElevation: 16, sun: 2.6, sunKelvin: 3900, lamps: 0.05 },
-    grade: { saturation: 0.9, contrast: 1.12, exposure: -0.22, vignette: 0.24, shadows: '#7e7f7d' },
+    grade: { saturation: 0.9, contrast: 1.37, exposure: -0.22, vignette: 0.24, shadows: '#7e7f7d' },
   },
   'new-chinese': {
     palette: ['EFE8DC', 'C9B79C', '6B4A33', '2F4A55', 'A63A2A'],
-    atmosphere: 'golden',
+    atmosphere: 'golden-hour',
     materials: {
       floor: [m('planks', '5b3d2a 4a3121', { size: [1.2, 0.12], vary: 0.5, gloss: 0.08 }), m('granite', '5d5c59 44433f 7a7873', { size: [0.8, 0.8], gloss: 0.06 })],
       wall: m('plain', 'eee7da'),
@@ -137,7 +137,7 @@ export const INTERIOR_STYLES = {
       lamp: m('paper-grid', 'f3e6c8 6b4228', { size: [0.3, 0.3], joint: 0.012 }),
     },
     light: { sunKelvin: 3500, sunElevation: 22, lamps: 0.35, lampKelvin: 2800, fixture: 'lanterns' },
-    grade: { contrast: 1.08, saturation: 1.06 },
+    grade: { contrast: 1.32, saturation: 1.06 },
   },
   nordic: {
     palette: ['FAFAF7', 'E6E8E6', 'C8D3D8', '8FA3AD', 'D9A441'],
@@ -186,7 +186,7 @@ export const INTERIOR_STYLES = {
   },
   'mid-century': {
     palette: ['EFE6D6', 'B9885A', '7A4B2A', '6B6F3A', 'C8622D'],
-    atmosphere: 'golden',
+    atmosphere: 'golden-hour',
     materials: {
       floor: [m('parquet', '86573a 6f452c', { size: [0.36, 0.06] }), m('terrazzo', 'ded5c4 b9885a 7d7a6a e8e2d4 8f4f34', { size: [0.05, 0.05] })],
       wall: m('plain', 'eae0cd'),
@@ -229,7 +229,7 @@ export const INTERIOR_STYLES = {
       door: m('seam', '3c3c3c', { size: [0.3, 3] }),
     },
     light: { lamps: 0.5, lampKelvin: 2700, sky: 1.1, sun: 1.2, sunSoftness: 0.05, fixture: 'pendant' },
-    grade: { contrast: 1.14, saturation: 0.94, exposure: -0.12, shadows: '#7d8084', vignette: 0.2 },
+    grade: { contrast: 1.39, saturation: 0.94, exposure: -0.12, shadows: '#7d8084', vignette: 0.2 },
   },
   luxury: {
     palette: ['E9E4DC', 'BFB3A2', '6B5B4D', 'C7A66B', '1E4B43'],
@@ -252,7 +252,7 @@ export const INTERIOR_STYLES = {
       lamp: m('plain', 'f2e2bd'),
     },
     light: { sky: 0.4, lamps: 1, lampKelvin: 3000, fixture: 'cove', sun: 0 },
-    grade: { exposure: -0.05, contrast: 1.1, bloom: 0.9, shadows: '#7f7f83', vignette: 0.16 },
+    grade: { exposure: -0.05, contrast: 1.34, bloom: 0.9, shadows: '#7f7f83', vignette: 0.16 },
   },
   rustic: {
     palette: ['F2EADB', 'D9B38C', 'A5673F', '8B8F72', '5B4636'],
@@ -274,7 +274,7 @@ export const INTERIOR_STYLES = {
       curtain: m('check', 'f2ebdc c9b494', { size: [0.07, 0.07] }),
     },
     light: { sunElevation: 40, sun: 3.8, sunKelvin: 5000, sky: 0.8 },
-    grade: { contrast: 1.1, exposure: -0.05, highlights: '#85807a' },
+    grade: { contrast: 1.34, exposure: -0.05, highlights: '#85807a' },
   },
   mediterranean: {
     palette: ['FBF8F1', 'E8DCC4', '5E8FA8', '2F5F7E', 'C98B5A'],
@@ -297,7 +297,7 @@ export const INTERIOR_STYLES = {
       door: m('cladding', '2f5f7e 27506b', { size: [3, 0.13], turn: 90, grain: 0.35 }),
     },
     light: { sun: 5, sunKelvin: 5600, sunElevation: 44, sky: 1.1 },
-    grade: { exposure: 0.2, contrast: 1.1, saturation: 1.12 },
+    grade: { exposure: 0.2, contrast: 1.34, saturation: 1.12 },
   },
   'dark-academia': {
     palette: ['2A2E2B', '3F4A40', '5B4232', '8C6B3F', 'A13D2D'],
@@ -320,6 +320,6 @@ export const INTERIOR_STYLES = {
       lamp: m('plain', 'e7c98f'),
     },
     light: { lamps: 1, lampKelvin: 2700, fixture: 'pendant' },
-    grade: { exposure: 0.1, contrast: 1.1, vignette: 0.3, shadows: '#7c807f' },
+    grade: { exposure: 0.1, contrast: 1.34, vignette: 0.3, shadows: '#7c807f' },
   },
 } as const satisfies Record<string, Style>;
