@@ -50,7 +50,7 @@ async function supervise(config: Config): Promise<void> {
   const port = config.roles.server ? await reservePort(config.host, config.port) : config.port;
   const address = config.port === port ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`);
   const embedded = config.databaseUrl === undefined;
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), PUBLIC_URL: address };
+  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env, PORT: String(port), PUBLIC_URL: address };
 
   if (embedded) {
     await mkdir(config.dataDir, { recursive: true });

@@ -13,6 +13,9 @@ const PACKAGES = {
 /** Young-generation garbage otherwise makes up most of a small process. */
 export const NODE_FLAGS = ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'];
 
+/** Compiled programs are kept: a second start is faster, and each process is spared the TypeScript stripper (some 14 MB). */
+export const NODE_ENVIRONMENT = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled') };
+
 /** The Node 24 that npm installed here, or our own when this machine has none of that kind and ours can run TypeScript. */
 export function findNode() {
   const path = PACKAGES[`${process.platform}-${process.arch}`];
