@@ -5,29 +5,12 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { OutputFile } from '@yujian/contract/jobs';
+import { insertMedia } from '@yujian/domain/media/rows';
+import type { NewMedia } from '@yujian/domain/media/rows';
 import type { Run } from '@yujian/domain/tasks/queue-order';
 import type { PictureFile } from '@yujian/domain/tasks/run-service';
 import { newId } from '@yujian/platform';
 import type { ObjectStore, Transaction } from '@yujian/platform';
-
-/** A file that lies in the object store and is to become a media row. */
-export interface NewResult {
-  readonly userId: string;
-  readonly taskId: string;
-  readonly objectKey: string;
-  readonly sha256: string;
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  /** decisions.md §5 */
-  readonly source: 1 | 2 | 3 | 4 | 5;
-  readonly generated: boolean;
-  readonly recipe: Record<string, unknown>;
-}
-
-export type StoreResult = (tx: Transaction, result: NewResult) => Promise<string>;
 
 /** Files of one picture, already in the object store. */
 export interface KeptPicture {
@@ -42,7 +25,7 @@ export interface ResultKeeper {
   keepPreview(path: string, objectKey: string, contentType: string): Promise<void>;
 }
 
-export function createResultKeeper(objects: ObjectStore, storeResult: StoreResult): ResultKeeper {
+export function createResultKeeper(objects: ObjectStore): ResultKeeper {
   return {
     async keep(run, files) {
       const kept: { key: string; stored: boolean; file: PictureFile }[] = [];
@@ -52,7 +35,7 @@ export function createResultKeeper(objects: ObjectStore, storeResult: StoreResul
           const entry = { key: result.objectKey, stored: false, file: { role: output.role, kind: output.kind, store } };
           function store(tx: Transaction): Promise<string> {
             entry.stored = true;
-            return storeResult(tx, result);
+            return insertMedia(tx, result);
           }
           kept.push(entry);
         }
@@ -73,7 +56,7 @@ export function createResultKeeper(objects: ObjectStore, storeResult: StoreResul
   };
 }
 
-async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Promise<NewResult> {
+async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Promise<NewMedia> {
   const tool = findTool(run.tool);
   if (tool === undefined) throw new RangeError(`There is no tool "${run.tool}".`);
   const { size } = await stat(output.path);

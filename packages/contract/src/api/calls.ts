@@ -76,6 +76,7 @@ export const CALLS = {
   updateTask: own('POST', '/ai/updateTask', 'body', 'tasks'),
   restoreTask: own('POST', '/ai/restoreTask', 'body', 'tasks'),
   taskEvents: own('GET', '/ai/taskEvents', 'stream', 'tasks'),
+  taskPreview: own('GET', '/ai/taskPreview', 'params', 'tasks'),
   movements: own('GET', '/user/movements', 'params', 'wallet'),
   sessions: own('GET', '/user/sessions', 'none', 'account'),
   revokeSession: own('POST', '/user/sessions/revoke', 'body', 'account'),

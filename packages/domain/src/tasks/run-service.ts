@@ -87,7 +87,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       .update(tasks)
       .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore })
       .where(eq(tasks.id, task.id));
-    await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId });
+    await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId, tool: task.tool });
     await wakeDispatcher(queue, tx, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
     if (notBefore !== null) await wakeForAccount(tx, task.userId);
     return 'requeued';

@@ -45,7 +45,7 @@ export interface Tasks {
   update(userId: string, taskId: string, change: { name?: string | undefined; favourite?: boolean | undefined }, language: Language): Promise<Task>;
   /** Object of the latest preview of a running task. @throws AppError notFound */
   previewKey(userId: string, taskId: string): Promise<string>;
-  /** Events that tell a page which has just connected how its tasks stand: the active ones, and those that ended in the last minute. */
+  /** Events that tell a page which has just connected how its tasks stand: the active ones, and, as `changed`, those that ended in the last minute. */
   snapshot(userId: string): Promise<TaskEvent[]>;
   /** Tool and name of tasks, for lists of other things that mention them. */
   titles(userId: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
@@ -137,7 +137,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
 
     restore: (userId, taskId, language) => change(userId, taskId, { deletedAt: null }, language),
 
-    update(userId, taskId, { name, favourite }, language) {
+    async update(userId, taskId, { name, favourite }, language) {
       const values = { ...(name === undefined ? {} : { name }), ...(favourite === undefined ? {} : { favourite }) };
       if (Object.keys(values).length === 0) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'name' } });
       return change(userId, taskId, values, language);
@@ -159,7 +159,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       return rows.map(({ id, status, progress, stage }): TaskEvent => {
         if (status === 'queued') return { type: 'queued', taskId: id, queue_num: places.get(id) ?? 0 };
         if (status === 'running') return { type: 'progress', taskId: id, progress, ...(stage === null ? {} : { stage }) };
-        return { type: status, taskId: id };
+        return { type: 'changed', taskId: id };
       });
     },
 

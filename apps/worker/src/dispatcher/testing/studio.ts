@@ -23,20 +23,12 @@ import type { Dispatcher } from '../dispatcher.ts';
 import { createHostPool } from '../host-pool.ts';
 import type { HostPool } from '../host-pool.ts';
 import { createResultKeeper } from '../result-keeper.ts';
-import type { StoreResult } from '../result-keeper.ts';
 import { openWorkFolders } from '../work-folders.ts';
 import { asPrompt } from './script.ts';
 import type { Script } from './script.ts';
 
 const ENDED = new Set(['succeeded', 'failed', 'cancelled']);
 export const FAKE_HOST = join(import.meta.dirname, 'fake-host.ts');
-
-/** Stores a result the shortest way. */
-export const storeResult: StoreResult = async (tx, { userId, taskId, recipe, ...file }) => {
-  const id = newId();
-  await tx.insert(media).values({ id, userId, taskId, recipe, ...file });
-  return id;
-};
 
 /** The people's side of an installation on a test database, for tests and benches of the dispatcher. */
 export interface Studio {
@@ -142,7 +134,7 @@ export async function openTestDispatcher(
   const dispatcher = await startDispatcher({
     runs,
     objects,
-    results: createResultKeeper(objects, storeResult),
+    results: createResultKeeper(objects),
     folders,
     log,
     queue,

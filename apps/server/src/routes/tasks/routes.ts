@@ -1,0 +1,58 @@
+import { extname } from 'node:path';
+import { AppError } from '@yujian/contract';
+import { findTool } from '@yujian/contract/tools/registry';
+import { ObjectNotFound } from '@yujian/platform';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inputOf, rawRoute, route } from '../../frame/route.ts';
+import type { Services } from '../../services.ts';
+import { openEventHub } from './event-hub.ts';
+import { streamEvents } from './event-stream.ts';
+import { countTasks } from './metrics.ts';
+
+const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+const previewQuery = z.strictObject({ taskId: z.uuid(), n: z.coerce.number().int().min(0).optional() });
+
+export async function taskRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { tasks, store } = services;
+  const hub = await openEventHub(services);
+  app.addHook('onClose', () => hub.close());
+  countTasks(services, hub);
+
+  route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
+    const { tool, requestId, name, ...settings } = input;
+    return tasks.start({ userId: user.userId, tool, requestId, name, settings, language });
+  });
+
+  route(app, services, 'startHandle', { auth: 'user' }, ({ input, user, language }) => {
+    const { handle, requestId, ...settings } = input;
+    if (findTool(handle)?.family !== 'Q') throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
+    return tasks.start({ userId: user.userId, tool: handle, requestId, settings, language });
+  });
+
+  route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) => tasks.get(user.userId, input.taskId, language));
+  route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) => tasks.list(user.userId, input, language));
+  route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) => tasks.results(user.userId, input.taskId));
+  route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.cancel(user.userId, input.taskId) }));
+  route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) => tasks.restore(user.userId, input.taskId, language));
+  route(app, services, 'updateTask', { auth: 'user' }, ({ input: { taskId, ...change }, user, language }) => tasks.update(user.userId, taskId, change, language));
+  route(app, services, 'deleteTask', { auth: 'user' }, async ({ input, user }) => {
+    await tasks.delete(user.userId, input.taskId);
+    return null;
+  });
+
+  rawRoute(app, services, 'taskEvents', { auth: 'user' }, async ({ user, reply }) => streamEvents(reply, user.userId, hub, services));
+
+  rawRoute(app, services, 'taskPreview', { auth: 'user' }, async ({ user, request, reply }) => {
+    const { taskId } = inputOf('taskPreview', request, previewQuery);
+    const key = await tasks.previewKey(user.userId, taskId);
+    const object = await store.get(key).catch((error: unknown) => {
+      throw error instanceof ObjectNotFound ? new AppError('notFound') : error;
+    });
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('content-length', object.bytes)
+      .type(PREVIEW_TYPES[extname(key)] ?? 'application/octet-stream')
+      .send(object.stream);
+  });
+}

@@ -1,0 +1,28 @@
+import type { TicketKind } from '@yujian/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../frame/route.ts';
+import type { Services } from '../../services.ts';
+
+export function walletRoutes(app: FastifyInstance, services: Services): void {
+  const { wallet, tasks, database } = services;
+
+  route(app, services, 'totalTicket', { auth: 'user' }, async ({ input, user }) => {
+    const { type, total, expiring } = await wallet.balance(database.db, user.userId, input.type as TicketKind);
+    return { type, total, expiring: expiring.map(({ amount, at }) => ({ amount, at: at.toISOString() })) };
+  });
+
+  route(app, services, 'movements', { auth: 'user' }, async ({ input, user }) => {
+    const { page, pageSize, type } = input;
+    const { list, total } = await wallet.movements(database.db, user.userId, { page, pageSize, ...(type === undefined ? {} : { kind: type as TicketKind }) });
+    const titles = await tasks.titles(user.userId, list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])));
+    return {
+      list: list.map(({ endsAt, createdAt, ...entry }) => {
+        const title = entry.taskId === null ? undefined : titles.get(entry.taskId);
+        return { ...entry, tool: title?.tool ?? null, taskName: title?.name ?? null, expiresAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+      }),
+      total,
+      page,
+      pageSize,
+    };
+  });
+}

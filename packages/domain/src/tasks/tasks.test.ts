@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError, QUEUED_TASKS_MAX, STARTS_PER_MINUTE } from '@yujian/contract';
+import { task as taskSchema } from '@yujian/contract/api/tasks';
+import { newId, openQueue } from '@yujian/platform';
+import type { Queue } from '@yujian/platform';
+import { createTestDatabase, silentLog } from '@yujian/platform/testing';
+import type { TestDatabase } from '@yujian/platform/testing';
+import { users } from '../account/tables.ts';
+import { media } from '../media/tables.ts';
+import { auditLedger } from '../wallet/audit.ts';
+import { createWallet } from '../wallet/service.ts';
+import { TASK_QUEUE } from './queue.ts';
+import { createTasks } from './service.ts';
+import type { Tasks } from './service.ts';
+import type { StartRequest } from './start.ts';
+import { tasks as taskTable } from './tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let test: TestDatabase;
+let queue: Queue;
+let tasks: Tasks;
+let now: Date;
+const clock = { now: () => now };
+const wallet = createWallet({ clock });
+
+beforeAll(async () => {
+  test = await createTestDatabase({ poolSize: 16 });
+  queue = await openQueue(test.config, { queues: [TASK_QUEUE], works: false, log: silentLog });
+  tasks = createTasks({ database: test.database, queue, wallet, clock });
+});
+afterAll(async () => {
+  await queue.stop();
+  await test.close();
+});
+beforeEach(() => {
+  now = new Date('2026-03-01T08:00:00Z');
+});
+afterEach(async () => {
+  expect(await auditLedger(test.database.db)).toEqual([]);
+});
+
+interface Person {
+  readonly userId: string;
+  readonly mediaId: string;
+}
+
+async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
+  const userId = newId();
+  await test.database.transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
+    await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `gold:${userId}` });
+    if (tickets > 0) await wallet.grant(tx, { userId, kind: 1, amount: tickets, reason: 'test', endsAt: null, idempotencyKey: `tickets:${userId}` });
+  });
+  return { userId, mediaId: await addMedia(userId) };
+}
+
+async function addMedia(userId: string, type = 'image/png'): Promise<string> {
+  const id = newId();
+  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, source: 3 });
+  return id;
+}
+
+const start = ({ userId, mediaId }: Person, settings: Record<string, unknown> = {}, rest: Partial<StartRequest> = {}) =>
+  tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...settings }, language: 'en', ...rest });
+const goldOf = async (userId: string) => (await wallet.balance(test.database.db, userId, 6)).total;
+const countOf = async (query: ReturnType<typeof sql>) => Number((await test.database.db.execute<{ count: string }>(query)).rows[0]?.count);
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError ? error.kind : error),
+  );
+
+describe('starting', () => {
+  it('stores, prices, reserves and queues in one go', async () => {
+    const person = await makePerson(50);
+    const { taskId, queue_num, price } = await start(person, { count: 3, promptTxt: '木地板' });
+    expect({ queue_num, price }).toEqual({ queue_num: 0, price: { kind: 6, amount: 15 } });
+    expect(await goldOf(person.userId)).toBe(35);
+    expect(await countOf(sql`select count(*) from pgboss.job where data ->> 'taskId' = ${taskId}`)).toBe(1);
+    const task = await tasks.get(person.userId, taskId, 'en');
+    expect(taskSchema.parse(task)).toEqual(task);
+    expect(task).toMatchObject({ status: 'queued', progress: 0, charged: 0, refunded: 0, name: expect.stringMatching(/^Indoor render · Living room · /) as string });
+  });
+
+  it('completes the settings: every default, and a seed that the recipe keeps', async () => {
+    const person = await makePerson();
+    const { params } = await tasks.get(person.userId, (await start(person)).taskId, 'en');
+    expect(params).toMatchObject({ cnStrength: 0.75, lock: false, count: 1, upload_img: person.mediaId });
+    expect(params['seed']).toEqual(expect.any(Number));
+    const kept = await tasks.get(person.userId, (await start(person, { seed: 7 })).taskId, 'en');
+    expect(kept.params['seed']).toBe(7);
+  });
+
+  it('takes tickets when they cover all of it, else gold', async () => {
+    const person = await makePerson(100, 3);
+    expect((await start(person, { count: 2 })).price).toEqual({ kind: 1, amount: 2 });
+    expect((await start(person, { count: 2 })).price).toEqual({ kind: 6, amount: 10 });
+  });
+
+  it('changes nothing when there is too little, and says how much is missing', async () => {
+    const person = await makePerson(9);
+    const refused: unknown = await start(person, { count: 2 }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'notEnough', data: { needed: 10, held: 9 } });
+    expect(await goldOf(person.userId)).toBe(9);
+    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+  });
+
+  it.each([
+    ['an unknown tool', { tool: 'nope' }, {}],
+    ['an unknown setting', {}, { nope: 1 }],
+    ['a negative seed', {}, { seed: -1 }],
+    ['a prompt of 100,000 characters', {}, { promptTxt: 'x'.repeat(100_000) }],
+    ['a missing picture', {}, { upload_img: undefined }],
+    ['a picture that is no id', {}, { upload_img: 'room.png' }],
+    ['five pictures', {}, { count: 5 }],
+  ])('refuses %s as malformed', async (_, rest, settings) => {
+    const person = await makePerson(100);
+    expect(await refusal(start(person, settings, rest))).toBe('malformed');
+    expect(await goldOf(person.userId)).toBe(100);
+  });
+
+  it("refuses another's picture as if it were not there, a deleted one, and a file that is none", async () => {
+    const person = await makePerson(100);
+    const stranger = await makePerson();
+    expect(await refusal(start(person, { upload_img: stranger.mediaId }))).toBe('notFound');
+    expect(await refusal(start(person, { style_img: stranger.mediaId }))).toBe('notFound');
+    expect(await refusal(start(person, { upload_img: newId() }))).toBe('notFound');
+    await test.database.db.execute(sql`update media set deleted_at = now() where id = ${stranger.mediaId}`);
+    expect(await refusal(start(stranger))).toBe('notFound');
+    expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe('impossible');
+    expect(await goldOf(person.userId)).toBe(100);
+  });
+
+  it('refuses the 21st queued task and the 61st in a minute, and says when to come back', async () => {
+    const person = await makePerson();
+    const started: string[] = [];
+    for (let index = 0; index < QUEUED_TASKS_MAX; index += 1) started.push((await start(person)).taskId);
+    expect(await refusal(start(person))).toBe('tooOften');
+    while (started.length < STARTS_PER_MINUTE) {
+      await tasks.cancel(person.userId, started.at(-1) ?? '');
+      started.push((await start(person)).taskId);
+    }
+    for (const taskId of started.slice(0, 19)) await tasks.cancel(person.userId, taskId);
+    now = new Date(now.getTime() + 20_000);
+    const refused: unknown = await start(person).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'tooOften', data: { retryAfter: 40 } });
+    now = new Date(now.getTime() + 40_000);
+    expect(await refusal(start(person))).toBe('accepted');
+  });
+});
+
+describe('the same requestId', () => {
+  it('starts one task, whatever order its keys come in, and another body is refused', async () => {
+    const person = await makePerson(100);
+    const first = await start(person, { seed: 1, promptTxt: 'oak' }, { requestId: 'a' });
+    expect(await start(person, { promptTxt: 'oak', seed: '1' }, { requestId: 'a' })).toEqual(first);
+    expect(await refusal(start(person, { promptTxt: 'pine', seed: 1 }, { requestId: 'a' }))).toBe('conflict');
+    expect(await goldOf(person.userId)).toBe(95);
+  });
+
+  it('belongs to its account', async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    const first = await start(one, {}, { requestId: 'shared' });
+    expect((await start(other, {}, { requestId: 'shared' })).taskId).not.toBe(first.taskId);
+  });
+
+  it('may be used again after a day', async () => {
+    const person = await makePerson();
+    const first = await start(person, {}, { requestId: 'daily' });
+    now = new Date(now.getTime() + DAY_MS + 1);
+    expect((await start(person, {}, { requestId: 'daily' })).taskId).not.toBe(first.taskId);
+  });
+
+  it('starts one task although it comes 1,000 times at once', async () => {
+    const person = await makePerson(100);
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => start(person, {}, { requestId: 'again' })));
+    expect(new Set(answers.map(({ taskId }) => taskId)).size).toBe(1);
+    expect(await goldOf(person.userId)).toBe(95);
+  });
+});
+
+it('takes what it may of 1,000 different starts at once and refuses the rest', async () => {
+  const person = await makePerson(60);
+  const kinds = await Promise.all(Array.from({ length: 1000 }, (_, index) => refusal(start(person, {}, { requestId: `r${index}` }))));
+  const accepted = kinds.filter((kind) => kind === 'accepted').length;
+  expect(accepted).toBe(12);
+  expect(new Set(kinds)).toEqual(new Set(['accepted', 'notEnough']));
+  expect(await goldOf(person.userId)).toBe(0);
+  const rich = await makePerson();
+  const many = await Promise.all(Array.from({ length: 1000 }, () => refusal(start(rich))));
+  expect(many.filter((kind) => kind === 'accepted')).toHaveLength(QUEUED_TASKS_MAX);
+  expect(new Set(many)).toEqual(new Set(['accepted', 'tooOften']));
+});
+
+describe('the list', () => {
+  it('finds by tool, state, words, name and id, newest first, page by page', async () => {
+    const person = await makePerson();
+    const ids: string[] = [];
+    for (const promptTxt of ['oak floor', 'pine', '100% wool']) {
+      now = new Date(now.getTime() + 1000);
+      ids.push((await start(person, { promptTxt })).taskId);
+    }
+    const line = (await start(person, {}, { tool: 'toline', name: 'Plan of Oakley' })).taskId;
+    await tasks.cancel(person.userId, ids[1] ?? '');
+    const found = async (request: Partial<Parameters<Tasks['list']>[1]>) =>
+      (await tasks.list(person.userId, { page: 1, pageSize: 10, ...request }, 'en')).list.map(({ taskId }) => taskId);
+    expect(await found({})).toEqual([line, ids[2], ids[1], ids[0]]);
+    expect(await found({ q: 'OAK' })).toEqual([line, ids[0]]);
+    expect(await found({ q: '100%' })).toEqual([ids[2]]);
+    expect(await found({ q: '_' })).toEqual([]);
+    expect(await found({ q: (ids[1] ?? '').toUpperCase() })).toEqual([ids[1]]);
+    expect(await found({ tool: 'toline' })).toEqual([line]);
+    expect(await found({ status: 'cancelled' })).toEqual([ids[1]]);
+    expect(await found({ status: 'active' })).toEqual([line, ids[2], ids[0]]);
+    expect(await tasks.list(person.userId, { page: 2, pageSize: 3 }, 'en')).toMatchObject({ total: 4, page: 2, list: [{ taskId: ids[0] }] });
+  });
+
+  it('shows nobody the tasks of another', async () => {
+    const [owner, stranger] = [await makePerson(), await makePerson()];
+    const { taskId } = await start(owner);
+    expect((await tasks.list(stranger.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    const { userId } = stranger;
+    expect(await refusal(tasks.get(userId, taskId, 'en'))).toBe('notFound');
+    expect(await refusal(tasks.results(userId, taskId))).toBe('notFound');
+    expect(await refusal(tasks.cancel(userId, taskId))).toBe('notFound');
+    expect(await refusal(tasks.delete(userId, taskId))).toBe('notFound');
+    expect(await refusal(tasks.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
+    expect(await refusal(tasks.previewKey(userId, taskId))).toBe('notFound');
+    expect((await tasks.titles(stranger.userId, [taskId])).size).toBe(0);
+  });
+});
+
+describe('the bin', () => {
+  it('takes a queued task after cancelling it, for 30 days', async () => {
+    const person = await makePerson(5);
+    const { taskId } = await start(person);
+    await tasks.delete(person.userId, taskId);
+    expect(await goldOf(person.userId)).toBe(5);
+    const inBin = async () => (await tasks.list(person.userId, { page: 1, pageSize: 10, bin: true }, 'en')).list.map((task) => task.taskId);
+    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    expect(await inBin()).toEqual([taskId]);
+    expect(await tasks.restore(person.userId, taskId, 'en')).toMatchObject({ deletedAt: null, status: 'cancelled' });
+    await tasks.delete(person.userId, taskId);
+    now = new Date(now.getTime() + 30 * DAY_MS);
+    expect(await inBin()).toEqual([]);
+    expect(await refusal(tasks.restore(person.userId, taskId, 'en'))).toBe('notFound');
+  });
+});
+
+it('is renamed and marked', async () => {
+  const person = await makePerson();
+  const { taskId } = await start(person);
+  expect(await tasks.update(person.userId, taskId, { name: '主卧', favourite: true }, 'zh-CN')).toMatchObject({ name: '主卧', favourite: true });
+  expect((await tasks.list(person.userId, { page: 1, pageSize: 10, favourite: true }, 'en')).total).toBe(1);
+  expect(await refusal(tasks.update(person.userId, taskId, {}, 'en'))).toBe('malformed');
+});
+
+it('tells a page that has just connected how its tasks stand', async () => {
+  const person = await makePerson();
+  const first = await start(person);
+  now = new Date(now.getTime() + 1000);
+  const second = await start(person);
+  await test.database.db.update(taskTable).set({ status: 'running', progress: 0.4, stage: 'light' }).where(sql`id = ${first.taskId}`);
+  const third = await start(person);
+  await tasks.cancel(person.userId, third.taskId);
+  const told = await tasks.snapshot(person.userId);
+  expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light' });
+  expect(told).toContainEqual({ type: 'queued', taskId: second.taskId, queue_num: expect.any(Number) as number });
+  expect(told).toContainEqual({ type: 'changed', taskId: third.taskId });
+  now = new Date(now.getTime() + 61_000);
+  expect((await tasks.snapshot(person.userId)).map(({ taskId }) => taskId)).toEqual([first.taskId, second.taskId]);
+});
