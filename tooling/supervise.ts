@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../packages/platform/src/config.ts';
@@ -104,14 +105,16 @@ async function supervise(config: Config): Promise<void> {
 
   const watchFlags = forDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   if (config.roles.worker) start('dispatcher', watchFlags, {});
+  let serverAddress = `http://${reachableHost(config.host)}:${port}`;
   if (config.roles.server && forDevelopment) {
     const inner = await reservePort('127.0.0.1', 0);
+    serverAddress = `http://127.0.0.1:${inner}`;
     start('server', watchFlags, { HOST: '127.0.0.1', PORT: String(inner) });
-    children.push(servePageWithHotReload({ ...env, YUJIAN_SERVER: `http://127.0.0.1:${inner}` }, config.host, port));
+    children.push(servePageWithHotReload({ ...env, YUJIAN_SERVER: serverAddress }, config.host, port));
   } else if (config.roles.server) {
     start('server', [], {});
   }
-  ready = await waitUntilReady(config, port);
+  ready = !config.roles.server || (await waitUntilReady(serverAddress));
   if (!ready) return;
   if (config.roles.server) process.stdout.write(describeReady(config, address));
   else log.info({ notice: true }, 'the worker is started');
@@ -154,16 +157,29 @@ function servePageWithHotReload(env: NodeJS.ProcessEnv, host: string, port: numb
   });
 }
 
-/** Whether the server answers /readyz in time; a worker alone is ready at once. */
-async function waitUntilReady(config: Config, port: number): Promise<boolean> {
-  if (!config.roles.server) return true;
-  const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '[::1]' : config.host.includes(':') && !config.host.startsWith('[') ? `[${config.host}]` : config.host;
-  const path = forDevelopment ? '/' : '/readyz';
+/** An address by which this machine reaches a host that the server listens on. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+async function waitUntilReady(address: string): Promise<boolean> {
   for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted; ) {
-    const answer = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
-    if (answer?.ok === true) return true;
+    if (await isAnswered(`${address}/readyz`)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (!lifecycle.signal.aborted) log.error({ notice: true }, 'the server does not become ready; see the log');
   return false;
+}
+
+function isAnswered(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
 }
