@@ -105,7 +105,8 @@ async function supervise(config: Config): Promise<void> {
 
   const watchFlags = forDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   if (config.roles.worker) start('dispatcher', watchFlags, {});
-  let serverAddress = `http://${reachableHost(config.host)}:${port}`;
+  const pageAddress = `http://${reachableHost(config.host)}:${port}`;
+  let serverAddress = pageAddress;
   if (config.roles.server && forDevelopment) {
     const inner = await reservePort('127.0.0.1', 0);
     serverAddress = `http://127.0.0.1:${inner}`;
@@ -114,7 +115,7 @@ async function supervise(config: Config): Promise<void> {
   } else if (config.roles.server) {
     start('server', [], {});
   }
-  ready = !config.roles.server || (await waitUntilReady(serverAddress));
+  ready = !config.roles.server || (await waitUntilAnswered([`${serverAddress}/readyz`, ...(forDevelopment ? [pageAddress] : [])]));
   if (!ready) return;
   if (config.roles.server) process.stdout.write(describeReady(config, address));
   else log.info({ notice: true }, 'the worker is started');
@@ -164,9 +165,11 @@ function reachableHost(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-async function waitUntilReady(address: string): Promise<boolean> {
+async function waitUntilAnswered(urls: readonly string[]): Promise<boolean> {
+  const waiting = [...urls];
   for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted; ) {
-    if (await isAnswered(`${address}/readyz`)) return true;
+    while (waiting[0] !== undefined && (await isAnswered(waiting[0]))) waiting.shift();
+    if (waiting.length === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (!lifecycle.signal.aborted) log.error({ notice: true }, 'the server does not become ready; see the log');
