@@ -22,7 +22,19 @@ export function antdTheme(theme: Theme): ThemeConfig {
   const c = COLOURS[theme];
   return {
     cssVar: {},
-    algorithm: theme === 'dark' ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm,
+    // antd derives a dark theme's colours from the seeds; ours are chosen, so they stand as they are.
+    algorithm: (seed) => ({
+      ...(theme === 'dark' ? antTheme.darkAlgorithm(seed) : antTheme.defaultAlgorithm(seed)),
+      colorPrimary: c.tile,
+      colorPrimaryHover: c.tileHover,
+      colorPrimaryActive: c.tilePress,
+      colorPrimaryBg: c.tileBg,
+      colorPrimaryBgHover: c.tileBg2,
+      colorPrimaryBorder: c.tileLine,
+      colorSuccess: c.ok,
+      colorWarning: c.warn,
+      colorError: c.err,
+    }),
     token: {
       fontFamily: 'var(--font-ui)',
       fontSize: 14,

@@ -7,6 +7,7 @@ import { useTaskEventStream } from '../lib/task-events.ts';
 import { useTheme } from '../lib/theme.ts';
 import { DropAnywhere } from '../shell/drop-anywhere.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
+import { TaskWatch } from '../workbench/task/task-watch.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { ModalHost } from './modal-host.tsx';
@@ -45,6 +46,7 @@ function Site() {
       <DropAnywhere />
       <ModalHost />
       <UpdateBar />
+      <TaskWatch />
       <ToastHost />
     </>
   );

@@ -8,7 +8,7 @@ function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>,
 }
 
 /** The screen behind every name of the route table that is built. */
-export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
+export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   home: screen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   agreement: screen(() => import('../features/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   login: screen(() => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -16,6 +16,11 @@ export const SCREENS: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   'personal-center': screen(() => import('../features/account/personal-center-screen.tsx'), 'PersonalCenterScreen'),
   'mobile-home': screen(() => import('./mobile-home.tsx'), 'MobileHome'),
   tool: screen(() => import('../workbench/tool-screen.tsx'), 'ToolScreen'),
+  works: screen(() => import('../features/works/works-screen.tsx'), 'WorksScreen'),
+  result: screen(() => import('../features/result/result-screen.tsx'), 'ResultScreen'),
+  'mobile-list': screen(() => import('../features/works/mobile-list-screen.tsx'), 'MobileListScreen'),
+  'mobile-prepare': screen(() => import('../workbench/phone/mobile-prepare-screen.tsx'), 'MobilePrepareScreen'),
+  'mobile-done': screen(() => import('../workbench/phone/mobile-done-screen.tsx'), 'MobileDoneScreen'),
 };
 
 export const NotFoundScreen = screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen');

@@ -1,6 +1,7 @@
 import { callApi } from '../lib/api.ts';
 import { keepCookie, readCookie, reapplyCookies, SESSION_MARK } from '../lib/cookies.ts';
 import { keepToken } from '../lib/session.ts';
+import { randomId } from '../lib/random-id.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
 /** What the address carries for the page itself; taken out of it before anybody copies it. */
@@ -34,8 +35,8 @@ export function readArrival(search: string): Arrival {
  * cookies are applied again, and a one-time ticket in the address becomes a session unless there is one already.
  */
 export async function startUp(): Promise<void> {
-  if (readStored('visitorId') === null) writeStored('visitorId', crypto.randomUUID());
-  if (readStored('tabId') === null) writeStored('tabId', crypto.randomUUID());
+  if (readStored('visitorId') === null) writeStored('visitorId', randomId());
+  if (readStored('tabId') === null) writeStored('tabId', randomId());
   reapplyCookies();
 
   const arrival = readArrival(location.search);

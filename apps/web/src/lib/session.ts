@@ -41,6 +41,9 @@ export function safeTarget(stored: string | null): string | null {
   return stored.startsWith(LOGIN_PATH) ? null : stored;
 }
 
+/** What is left of the user from the first moment of a logout on. */
+const NOBODY = { id: null, nickname: '', avatar: null, phone: null, role: 'visitor', testUser: false, inviteCode: null } as const;
+
 /**
  * Logout in the decided order (decisions.md §2): stored token, user, the session on the server and at the login
  * host, the stored redirect address, the stored keys; then to the login page. A dead line does not keep anybody in.
@@ -48,7 +51,8 @@ export function safeTarget(stored: string | null): string | null {
 export async function logOut(cache: QueryClient, loginHost: string): Promise<void> {
   const token = readStored('token');
   writeStored('token', null);
-  cache.setQueryData<CurrentUser>(KEYS.user, undefined);
+  writeStored('userInfo', null);
+  cache.setQueryData<CurrentUser>(KEYS.user, (user) => (user ? { ...user, ...NOBODY } : user));
   const headers: Record<string, string> = token === null ? {} : { satoken: token };
   await client.raw('logout', { headers, query: { version: CLIENT_VERSION } }).catch(() => undefined);
   await fetch(`${loginHost}${client.urlOf('invalidateSession')}`, { method: 'POST', credentials: 'include', headers }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { IconCoin, IconHelpCircle, IconLogout, IconMail, IconSunMoon, IconUser } from '@tabler/icons-react';
+import { IconContrast, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useSiteInfo, type CurrentUser } from '../lib/queries.ts';
 import { logOut } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Coin } from '../ui/gold-amount.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -35,7 +36,7 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
       }
       items={[
         { key: 'me', label: t('personalCenter'), icon: <Icon of={IconUser} />, onSelect: () => void navigate('/myPersonCenter') },
-        { key: 'movements', label: t('movements'), icon: <Icon of={IconCoin} />, onSelect: () => void navigate('/myPersonCenter?part=movements') },
+        { key: 'movements', label: t('movements'), icon: <Coin />, onSelect: () => void navigate('/myPersonCenter?part=movements') },
         { key: 'guide', label: t('guide'), icon: <Icon of={IconHelpCircle} />, onSelect: () => openModal('guide') },
         { key: 'contact', label: t('contact'), icon: <Icon of={IconMail} />, onSelect: () => openModal('contact') },
         { key: 'out', label: t('logOut'), icon: <Icon of={IconLogout} />, onSelect: () => void logOut(cache, loginHost) },
@@ -57,7 +58,7 @@ export function VisitorMenu() {
   const close = useRef(() => setOpen(false)).current;
   return (
     <>
-      <Button look="text" ref={anchor} icon={<Icon of={IconSunMoon} />} aria-label={t('appearance')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen((was) => !was)} />
+      <Button look="text" ref={anchor} icon={<Icon of={IconContrast} />} aria-label={t('appearance')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen((was) => !was)} />
       <Popover open={open} onClose={close} anchor={anchor} label={t('appearance')} align="end">
         <AppearanceSettings />
       </Popover>

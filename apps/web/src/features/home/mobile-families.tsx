@@ -10,12 +10,18 @@ import { ToolIcon } from '../../ui/tool-icon.tsx';
 import { layOutFamilies } from './lay-out-families.ts';
 import styles from './mobile-families.module.css';
 
+interface MobileFamiliesProps {
+  readonly inHand: InHand | null;
+  /** Then one's recent work comes next, and the families start folded. */
+  readonly loggedIn: boolean;
+}
+
 /** Families as a grid; the one that is open lists its tools below. */
-export function MobileFamilies({ inHand }: { readonly inHand: InHand | null }) {
+export function MobileFamilies({ inHand, loggedIn }: MobileFamiliesProps) {
   const pick = usePick();
   const navigate = useNavigate();
   const families = layOutFamilies(useIndexEntries());
-  const [open, setOpen] = useState<FamilyLetter | null>('R');
+  const [open, setOpen] = useState<FamilyLetter | null>(loggedIn ? null : 'R');
   const shown = families.find((family) => family.letter === open)?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
   const go = async (entry: IndexEntry) => {
     await handOver(entry.tool.id);

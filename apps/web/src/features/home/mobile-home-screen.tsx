@@ -28,7 +28,7 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
           <section className={styles['board']}>{picture ? <div className={styles['inHand']}><Suggestions picture={picture} /></div> : <MobileStart />}</section>
           <section className={styles['find']}>
             <ToolSearchBox look="page" />
-            <MobileFamilies inHand={picture?.kind ?? null} />
+            {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}
         </>

@@ -6,6 +6,7 @@ import { homeTexts } from './home.texts.ts';
 import styles from './samples.module.css';
 
 const SAMPLE_KINDS = ['line', 'clay', 'sketch', 'photo'] as const;
+const NAMES = { line: 'tryLine', clay: 'tryClay', sketch: 'trySketch', photo: 'tryPhoto' } as const satisfies Record<(typeof SAMPLE_KINDS)[number], string>;
 const MOST_SAMPLES = 3;
 
 /** Pictures of our own for whoever has none at hand, one of each kind. */
@@ -30,7 +31,7 @@ export function Samples() {
       {samples.map((sample) => (
         <button key={sample.id} type="button" title={sample.name} onClick={() => void take(sample)}>
           <img src={sample.url} alt="" width={44} height={28} loading="lazy" />
-          {t(sample.kind as (typeof SAMPLE_KINDS)[number])}
+          {t(NAMES[sample.kind as keyof typeof NAMES])}
         </button>
       ))}
     </div>
