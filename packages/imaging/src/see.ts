@@ -21,6 +21,7 @@ import { closeGaps } from './kernels/see-regions/close-gaps.ts';
 import { floodRegions } from './kernels/see-regions/flood-regions.ts';
 import { pourRegions } from './kernels/see-regions/pour-regions.ts';
 import { segmentGraph } from './kernels/see-regions/segment-graph.ts';
+import { splitByHorizon } from './kernels/see-regions/split-by-horizon.ts';
 import { growLines } from './kernels/see-segments/grow-lines.ts';
 import type { Line } from './kernels/see-segments/line.ts';
 import { traceLines } from './kernels/see-segments/trace-lines.ts';
@@ -59,15 +60,16 @@ export function see(image: SrgbImage, options: SeeOptions, context: KernelContex
   context.progress(0.75);
   const isOutdoors = (setting ?? guessSetting(camera, options.view)) === 'exterior';
   const box = isOutdoors ? null : fitBox(camera, segments, labels, context);
-  const split = box ? splitByBox(labels, camera, box) : labels;
+  const isBird = isBirdsEye(camera, height);
+  const { horizon } = new Pinhole(camera);
+  const split = box ? splitByBox(labels, camera, box) : isOutdoors && !isBird ? splitByHorizon(labels, horizon) : labels;
   context.progress(0.88);
   const foliage = findFoliage(ink.mask, ink.ink, segments);
   context.throwIfCancelled();
   const shapes = describeRegions({ image, labels: split, ink: ink.ink, foliage, segments, camera, box }, context);
   context.progress(0.96);
-  const isBird = isBirdsEye(camera, height);
   const scene: Scene = {
-    width, height, horizon: new Pinhole(camera).horizon, isBird,
+    width, height, horizon, isBird,
     isDrawing: kind === 'line' || kind === 'sketch', hasColour: kind === 'photo', uprights: listUprights(segments, height),
   };
   let guesses: Guess[];

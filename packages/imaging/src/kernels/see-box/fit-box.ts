@@ -107,7 +107,7 @@ function chooseApart(checked: Scored[]): Scored[] {
  * Belief in usual rooms and views: about 2.9 m high and 5 m deep at an eye height of 1.6 m, the eye seldom near the
  * ceiling, and the far edge of the floor seldom in the lowest seventh of the picture.
  */
-export function weighSize(box: BoxExtent, pinhole: Pinhole, height: number): number {
+function weighSize(box: BoxExtent, pinhole: Pinhole, height: number): number {
   const tall = Math.log((box.ceilingY - box.floorY) / TALLEST_ROOM) / 0.4;
   const deep = Math.log(box.backZ / 5);
   const headroom = Math.min(0, Math.log(-box.ceilingY / (0.75 * box.floorY))) / 0.25;
@@ -117,7 +117,7 @@ export function weighSize(box: BoxExtent, pinhole: Pinhole, height: number): num
 }
 
 /** Pattern search over log depth (with or without the rest in proportion), headroom and side walls. */
-export function improve(start: Scored, score: (box: BoxExtent) => number, from: number, to: number): Scored {
+function improve(start: Scored, score: (box: BoxExtent) => number, from: number, to: number): Scored {
   let best: Scored = start;
   for (let size = from; size > to; size *= 0.62) {
     for (const move of MOVES) {

@@ -131,17 +131,10 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
  * uprights end on the edges of floor and ceiling.
  */
 export function scoreFaces(box: BoxExtent, samples: FaceSamples): number {
-  return explainFaces(box, samples).reduce((sum, part) => sum + part, 0);
-}
-export function explainFaces(box: BoxExtent, samples: FaceSamples): number[] {
-  return [
-    -24 * measureImpurity(box, samples) / samples.width,
-    -penaliseBorders(box, samples),
-    -penaliseLines(box, samples),
-    // A row of slats in front of the wall ends on one line too: what uprights may win is limited.
-    saturate(rewardEnds(box, samples.footRays, samples.footRewards, FLOOR), MOST_FROM_FEET * samples.width),
-    rewardEnds(box, samples.headRays, samples.headRewards, CEILING),
-  ];
+  // A row of slats in front of the wall ends on one line too: what uprights may win is limited.
+  const feet = saturate(rewardEnds(box, samples.footRays, samples.footRewards, FLOOR), MOST_FROM_FEET * samples.width);
+  const heads = rewardEnds(box, samples.headRays, samples.headRewards, CEILING);
+  return feet + heads - (24 * measureImpurity(box, samples)) / samples.width - penaliseBorders(box, samples) - penaliseLines(box, samples);
 }
 
 function saturate(value: number, most: number): number {

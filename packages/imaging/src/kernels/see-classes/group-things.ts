@@ -1,8 +1,8 @@
+import { CREASE_INK } from './claim-things.ts';
 import type { Guess, Scene } from './guess.ts';
 import { isShell } from './guess.ts';
 import { bordersWith, FREE, type RegionShape } from './region-shape.ts';
 
-const CREASE_INK = 0.66;
 const SHORTEST_CONTACT = 6;
 
 /**

@@ -2,6 +2,7 @@ import { findQuantile } from '../../extremes.ts';
 import type { KernelContext, Mask, ScalarMap } from '../../image.ts';
 import { blurMapWide } from '../filter/gaussian.ts';
 import { removeSpecks, traceHysteresis } from './hysteresis.ts';
+import { openFills } from './open-fills.ts';
 
 /** Darkness of drawn lines (0 paper to 1 ink, 0 off the lines) and the pixels they cover. */
 export interface Ink {
@@ -15,7 +16,8 @@ const SMALLEST_MARK = 10;
 
 /**
  * Ink of a drawing on paper that may be shaded, yellowed or photographed: darkness is taken against the paper near
- * each pixel, thresholds rise with the paper's own noise, marks under ten pixels are dropped.
+ * each pixel, thresholds rise with the paper's own noise, marks under ten pixels are dropped, filled areas keep only
+ * their outline.
  * `luma` is encoded luminance, 0 to 1.
  */
 export function findInk(luma: ScalarMap, paper: ScalarMap, context: KernelContext): Ink {
@@ -27,10 +29,12 @@ export function findInk(luma: ScalarMap, paper: ScalarMap, context: KernelContex
   }
   context.throwIfCancelled();
   const noise = measurePaperNoise(darkness);
-  const weak = Math.max(WEAK_DARKNESS, 3 * noise);
-  const strong = Math.max(STRONG_DARKNESS, 5 * noise);
+  const weak = Math.max(WEAK_DARKNESS, 2.5 * noise);
+  const strong = Math.max(STRONG_DARKNESS, 4 * noise);
   const mask = traceHysteresis(darkness, width, height, weak, strong);
   removeSpecks(mask, width, height, SMALLEST_MARK);
+  context.throwIfCancelled();
+  openFills(mask, darkness, width, height);
   for (let i = 0; i < darkness.length; i++) if (!mask[i] && darkness[i]! > WEAK_DARKNESS) darkness[i] = 0;
   context.throwIfCancelled();
   return { ink: { width, height, data: darkness }, mask: { width, height, data: mask } };
@@ -102,21 +106,19 @@ function findTileLevel(histograms: Uint32Array, columns: number, rows: number, c
   return 1;
 }
 
-/** Robust spread of the paper's darkness: median of what is nearly paper. */
+/** Median darkness of what is nearly paper: 0 on a clean sheet, whose brightest tenth is no lighter than the rest. */
 function measurePaperNoise(darkness: Float32Array): number {
   const bins = new Uint32Array(256);
   let total = 0;
   for (let i = 0; i < darkness.length; i++) {
-    const value = darkness[i]!;
-    if (value <= 0 || value >= 0.25) continue;
-    bins[(value * 1024) | 0]!++;
+    if (darkness[i]! >= 0.25) continue;
+    bins[(darkness[i]! * 1024) | 0]!++;
     total++;
   }
-  if (total < darkness.length * 0.02) return 0;
   let seen = 0;
   for (let bin = 0; bin < 256; bin++) {
     seen += bins[bin]!;
-    if (seen >= total / 2) return (bin + 0.5) / 1024;
+    if (seen >= total / 2) return bin / 1024;
   }
-  return 0.25;
+  return 0;
 }

@@ -7,7 +7,7 @@ import type { InputMeasures } from './measure-input.ts';
  */
 export function decideMedium(measures: InputMeasures): 'drawing' | 'clay' | 'photo' {
   const { thinShare, stepShare, paperShare, colourShare, darkShare, paperChroma } = measures;
-  const isPaper = paperShare > 0.6 && colourShare < 0.1 && thinShare < 0.4;
+  const isPaper = paperShare > 0.5 && colourShare < 0.1 && thinShare < 0.4;
   if (isPaper && stepShare < Math.max(0.004, thinShare / 12)) return 'drawing';
   return colourShare < 0.03 && paperChroma < 0.06 && darkShare < 0.15 ? 'clay' : 'photo';
 }
@@ -16,5 +16,5 @@ export function decideMedium(measures: InputMeasures): 'drawing' | 'clay' | 'pho
 export function decideDrawing(measures: InputMeasures, wobble: number): Extract<InputKind, 'line' | 'sketch'> {
   const { unevenness, paperChroma, grain } = measures;
   const isHandPaper = unevenness > 0.15 || paperChroma > 0.05 || grain > 0.012;
-  return wobble > 0.45 || (isHandPaper && wobble > 0.36) ? 'sketch' : 'line';
+  return wobble > 0.39 || (isHandPaper && wobble > 0.35) ? 'sketch' : 'line';
 }

@@ -6,11 +6,18 @@ import { cutJunctions, thinMask } from './skeleton.ts';
 const SPLIT_TOLERANCE = 1.4;
 const SHORTEST_PIECE = 7;
 const SHORTEST_LINE = 14;
+const LONG_STROKE = 30;
+/** Bends that stray less than this many pixels from their chord are taken as one stroke when judging the hand. */
+const CORNER_TOLERANCE = 4;
+const STRAIGHTEST = 0.2;
 
 /** Straight lines of a drawing and how steadily they were drawn. */
 export interface TracedLines {
   readonly lines: Line[];
-  /** Mean distance in pixels of the drawn stroke from its fitted line, over pieces of 24 px and more: about 0.3 for ruled lines, more for a hand. */
+  /**
+   * Distance (root mean square, pixels) from a straight line that the straightest fifth of the strokes of 30 px and more
+   * stays within: about 0.3 where anything is ruled, more for a free hand.
+   */
   readonly wobble: number;
 }
 
@@ -23,22 +30,30 @@ export function traceLines(mask: Mask, ink: ScalarMap, context: KernelContext): 
   const skeleton = cutJunctions(thinMask(mask, context), width, height);
   context.throwIfCancelled();
   const pieces: Line[] = [];
-  let wobbleSum = 0;
-  let wobbleWeight = 0;
+  const deviations: { deviation: number; length: number }[] = [];
   for (const chain of traceChains(skeleton, width, height)) {
-    for (const [from, to] of splitChain(chain, width)) {
-      const fitted = fitPiece(chain, from, to, width, ink);
-      if (fitted.line.length < SHORTEST_PIECE) continue;
-      pieces.push(fitted.line);
-      if (fitted.line.length >= 24) {
-        wobbleSum += fitted.deviation * fitted.line.length;
-        wobbleWeight += fitted.line.length;
-      }
+    for (const [from, to] of splitChain(chain, width, CORNER_TOLERANCE)) {
+      if (to - from >= LONG_STROKE) deviations.push({ deviation: fitPiece(chain, from, to, width, ink).deviation, length: to - from });
+    }
+    for (const [from, to] of splitChain(chain, width, SPLIT_TOLERANCE)) {
+      const { line } = fitPiece(chain, from, to, width, ink);
+      if (line.length >= SHORTEST_PIECE) pieces.push(line);
     }
   }
   context.throwIfCancelled();
   const lines = mergeCollinear(pieces, context).filter((line) => line.length >= SHORTEST_LINE);
-  return { lines, wobble: wobbleWeight > 0 ? wobbleSum / wobbleWeight : 0 };
+  return { lines, wobble: findStraightest(deviations) };
+}
+
+/** Deviation below which a fifth of the length lies; 0 without strokes. */
+function findStraightest(deviations: { deviation: number; length: number }[]): number {
+  const wanted = deviations.reduce((sum, { length }) => sum + length, 0) * STRAIGHTEST;
+  let seen = 0;
+  for (const { deviation, length } of deviations.sort((a, b) => a.deviation - b.deviation)) {
+    seen += length;
+    if (seen >= wanted) return deviation;
+  }
+  return 0;
 }
 
 /** Pixel chains of a skeleton without junctions: open ones first, from an end, then closed loops. */
@@ -86,7 +101,7 @@ function walkChain(skeleton: Uint8Array, used: Uint8Array, start: number, width:
 }
 
 /** Index ranges of a chain that stay within the tolerance of their chord. */
-function splitChain(chain: Int32Array, width: number): [number, number][] {
+function splitChain(chain: Int32Array, width: number, tolerance: number): [number, number][] {
   const pieces: [number, number][] = [];
   const stack: [number, number][] = [[0, chain.length - 1]];
   for (let range = stack.pop(); range; range = stack.pop()) {
@@ -108,7 +123,7 @@ function splitChain(chain: Int32Array, width: number): [number, number][] {
         at = i;
       }
     }
-    if (farthest > SPLIT_TOLERANCE && at > 0) stack.push([at, to], [from, at]);
+    if (farthest > tolerance && at > 0) stack.push([at, to], [from, at]);
     else pieces.push(range);
   }
   return pieces;
