@@ -1,0 +1,44 @@
+import { cleanUp } from '@yujian/domain/media/clean-up';
+import { discardMedia } from '@yujian/domain/media/rows';
+import { findOutlivedFiles } from '@yujian/domain/tasks/bin';
+import type { Wallet } from '@yujian/domain/wallet/service';
+import type { Clock, Database, Logger, ObjectStore } from '@yujian/platform';
+
+const EVERY_MS = 3600_000;
+const FIRST_AFTER_MS = 60_000;
+
+interface HousekeepingDeps {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly wallet: Wallet;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** What time brings about: tickets end, the bin is emptied, bytes without an owner go. May run in several processes at once. */
+export async function keepHouse({ database, store, wallet, clock, log }: HousekeepingDeps): Promise<void> {
+  const endedLots = await wallet.expireLots(database);
+  const outlived = await findOutlivedFiles(database.db, clock.now());
+  for (const [userId, mediaIds] of outlived) await discardMedia(database.db, clock.now(), userId, mediaIds);
+  const cleaned = await cleanUp({ database, store, clock });
+  log.info({ endedLots, emptiedBins: outlived.size, ...cleaned }, 'the house was kept');
+}
+
+/** Keeps house soon after the start and then every hour. Returns the way to stop. */
+export function keepHouseHourly(deps: HousekeepingDeps): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const run = (): void => {
+    underWay ??= keepHouse(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'keeping house failed'))
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const timer = setInterval(run, EVERY_MS);
+  return async () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    await underWay;
+  };
+}

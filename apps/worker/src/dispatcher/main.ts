@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { createTaskRuns } from '@yujian/domain/tasks/run-service';
+import { createWallet } from '@yujian/domain/wallet/service';
+import { createLifecycle, createLogger, hostAddress, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
+import type { Config, Logger } from '@yujian/platform';
+import { keepChild } from './child.ts';
+import { LEASE_SECONDS, startDispatcher } from './dispatcher.ts';
+import { createHostPool } from './host-pool.ts';
+import { keepHouseHourly } from './housekeeping.ts';
+import { createResultKeeper } from './result-keeper.ts';
+import { openWorkFolders } from './work-folders.ts';
+
+const HOST_ENTRY = join(import.meta.dirname, '..', 'host', 'main.ts');
+const INTERACTIVE_ENTRY = join(import.meta.dirname, '..', 'host', 'interactive-main.ts');
+const INTERACTIVE_NICENESS = 5;
+
+/** Runs the dispatcher with its engine hosts until the process is asked to stop. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLogger({ name: 'dispatcher', level: config.logLevel });
+  const lifecycle = createLifecycle({ log });
+
+  keepInteractiveHost(config, log, (close) => lifecycle.onStop('interactive host', close));
+  const database = openDatabase(config, { poolSize: 4 + config.engineHosts, name: 'yujian dispatcher', log });
+  lifecycle.onStop('database', () => database.close());
+  const store = await openObjectStore(config);
+  const folders = await openWorkFolders(join(config.dataDir, 'work'));
+  lifecycle.onStop('work folders', () => folders.close());
+  const events = await openEvents(config, { log });
+  lifecycle.onStop('events', () => events.close());
+  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: true, log });
+  const wallet = createWallet();
+  lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
+  const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log });
+  lifecycle.onStop('engine hosts', () => pool.stop());
+  const dispatcher = await startDispatcher({
+    runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS }),
+    objects: store,
+    results: createResultKeeper(store),
+    folders,
+    log,
+    queue,
+    events,
+    pool,
+    slots: config.engineHosts,
+  });
+  lifecycle.onStop('dispatcher', () => dispatcher.stop());
+}
+
+/** The one engine host that answers the server at once: previews of uploads, smaller copies. */
+function keepInteractiveHost(config: Config, log: Logger, onStop: (close: () => Promise<void>) => void): void {
+  const listen = config.interactive.listen ?? config.interactive.addresses[0];
+  if (listen === undefined || config.interactive.secret === undefined) {
+    log.warn('INTERACTIVE_LISTEN and INTERACTIVE_SECRET are not set: no picture can be looked at on this machine for a server');
+    return;
+  }
+  const env = { INTERACTIVE_ADDRESS: hostAddress(listen, 0), INTERACTIVE_SECRET: config.interactive.secret };
+  const host = keepChild({ entry: INTERACTIVE_ENTRY, name: 'interactive host', log, niceness: INTERACTIVE_NICENESS, env }, () => undefined);
+  onStop(() => host.stop());
+}
+
+await main();

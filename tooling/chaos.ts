@@ -1,0 +1,39 @@
+/** Kills dispatchers, engine hosts and PostgreSQL at random while tasks run: `npm run chaos -- [rounds] [seed]`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChaos } from '../apps/worker/src/dispatcher/testing/chaos.ts';
+import { createLogger } from '../packages/platform/src/log.ts';
+import { migrate, openDatabase } from '../packages/platform/src/database.ts';
+import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
+
+const rounds = Number(process.argv[2] ?? 5);
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) throw new Error('Say how many rounds, and with which seed: npm run chaos -- 50 7');
+
+const folder = await mkdtemp(join(tmpdir(), 'yujian-chaos-'));
+const log = createLogger({ name: 'chaos', level: 'silent' });
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+const database = openDatabase({ databaseUrl: postgres.url }, { poolSize: 10, log });
+let faults: string[];
+try {
+  await migrate(database, join(import.meta.dirname, '..', 'packages', 'domain', 'migrations'));
+  console.log(`${rounds} rounds with seed ${seed}`);
+  faults = await runChaos({
+    database,
+    rounds,
+    seed,
+    async crashDatabase() {
+      const pid = await postgres.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
+    report: (line) => console.log(line),
+  });
+} finally {
+  await database.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.error(fault);
+console.log(faults.length === 0 ? 'Every acknowledged task was finished or refunded, and the ledger sums to zero.' : `${faults.length} faults.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
