@@ -1,7 +1,9 @@
+import { generateOpenApi } from './generators/openapi.ts';
 import { generateMigrations } from './generators/migrations.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
   migrations: generateMigrations,
+  openapi: generateOpenApi,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

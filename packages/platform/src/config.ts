@@ -34,7 +34,7 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** true when `host` is a loopback address: nobody but this machine can reach the server */
+  /** true when `host` is a loopback address and no PUBLIC_URL leads others to it: nobody but this machine can reach the server */
   readonly loopbackOnly: boolean;
   /** address that people use, without a trailing slash; derived from host and port unless PUBLIC_URL is set */
   readonly publicUrl: string;
@@ -55,6 +55,8 @@ export interface Config {
     readonly name: string;
     readonly company: string;
     readonly filingNumber: string | undefined;
+    /** how people reach the operator: shown when gold runs out, among others */
+    readonly contact: string | undefined;
     /** absolute path of a text that replaces the neutral user agreement */
     readonly agreementFile: string | undefined;
   };
@@ -104,6 +106,7 @@ const environmentSchema = z.object({
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('隅间'),
   COMPANY_NAME: z.string().trim().min(1).max(80).default('隅间 Yujian'),
   FILING_NUMBER: text,
+  CONTACT: text,
   AGREEMENT_FILE: text,
   WATERMARK_TEXT: z.string().trim().min(1).max(60).optional(),
   WATERMARK_POSITION: z.enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`).default('bottom-right'),
@@ -163,7 +166,7 @@ function findContradictions(env: Environment): string[] {
 }
 
 function toConfig(env: Environment): Config {
-  const loopbackOnly = LOOPBACK_HOSTS.test(env.HOST);
+  const loopbackOnly = LOOPBACK_HOSTS.test(env.HOST) && (env.PUBLIC_URL === undefined || LOOPBACK_HOSTS.test(new URL(env.PUBLIC_URL).hostname));
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
@@ -202,6 +205,7 @@ function toConfig(env: Environment): Config {
       name: env.PRODUCT_NAME,
       company: env.COMPANY_NAME,
       filingNumber: env.FILING_NUMBER,
+      contact: env.CONTACT,
       agreementFile: env.AGREEMENT_FILE === undefined ? undefined : resolve(env.AGREEMENT_FILE),
     },
     watermark: { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },

@@ -1,40 +1,44 @@
-import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
-import { newId } from '@yujian/platform';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { findReadable, hashToken } from './rows.ts';
-import type { Media, MediaDeps } from './service.ts';
+import type { Clock, Executor } from '@yujian/platform';
+import { createHash, randomBytes } from 'node:crypto';
 import { media, mediaLinks } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-export interface SignedLink {
+export interface MadeLink {
   readonly linkId: string;
-  /** Holds the token; only its hash is stored, so it can be shown once. */
-  readonly url: string;
+  /** Opens this one picture; stored as a hash only. */
+  readonly token: string;
   readonly expiresAt: Date;
 }
 
-export function createLinks({ database, clock }: MediaDeps): Pick<Media, 'link' | 'revokeLink'> {
-  return {
-    link: ({ id, userId, days }) =>
-      database.transaction(async (tx) => {
-        const row = await findReadable(tx, id, { userId }, clock.now());
-        const token = randomBytes(32).toString('base64url');
-        const linkId = newId();
-        const expiresAt = new Date(clock.now().getTime() + days * DAY_MS);
-        await tx.insert(mediaLinks).values({ id: linkId, mediaId: row.id, tokenHash: hashToken(token), expiresAt });
-        return { linkId, url: `/api/media/${row.id}?link=${token}`, expiresAt };
-      }),
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-    async revokeLink({ linkId, userId }) {
-      const own = database.db.select({ id: media.id }).from(media).where(eq(media.userId, userId));
-      const [revoked] = await database.db
-        .update(mediaLinks)
-        .set({ revokedAt: clock.now() })
-        .where(and(eq(mediaLinks.id, linkId), isNull(mediaLinks.revokedAt), inArray(mediaLinks.mediaId, own)))
-        .returning({ id: mediaLinks.id });
-      if (!revoked) throw new AppError('notFound', { message: 'notFound.link' });
-    },
-  };
+export async function makeLink(executor: Executor, clock: Clock, mediaId: string, days: number): Promise<MadeLink> {
+  const token = randomBytes(24).toString('base64url');
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+  const [row] = await executor.insert(mediaLinks).values({ mediaId, tokenHash: hashOf(token), createdAt, expiresAt }).returning({ id: mediaLinks.id });
+  return { linkId: row!.id, token, expiresAt };
+}
+
+/** Whether the token opens this picture now. */
+export async function opensPicture(executor: Executor, clock: Clock, mediaId: string, token: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: mediaLinks.id })
+    .from(mediaLinks)
+    .where(and(eq(mediaLinks.mediaId, mediaId), eq(mediaLinks.tokenHash, hashOf(token)), gt(mediaLinks.expiresAt, clock.now()), isNull(mediaLinks.revokedAt)));
+  return row !== undefined;
+}
+
+/** Takes a link to an own picture back; twice is no error. @throws AppError notFound */
+export async function revokeLink(executor: Executor, clock: Clock, userId: string, linkId: string): Promise<void> {
+  const [row] = await executor
+    .select({ id: mediaLinks.id })
+    .from(mediaLinks)
+    .innerJoin(media, eq(media.id, mediaLinks.mediaId))
+    .where(and(eq(mediaLinks.id, linkId), eq(media.userId, userId)));
+  if (row === undefined) throw new AppError('notFound');
+  await executor.update(mediaLinks).set({ revokedAt: clock.now() }).where(and(eq(mediaLinks.id, linkId), isNull(mediaLinks.revokedAt)));
 }

@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@yujian/contract';
 import type { MediaInfo } from '@yujian/contract/api/media';
 import type { ImageSource } from '@yujian/contract/tools/tool';
 import { newId, type Executor, type Transaction } from '@yujian/platform';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { media, mediaLinks } from './tables.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isRaster } from './file-types.ts';
+import { media } from './tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
-
-/** Who asks: the owner by account, anybody by a link's token, or both. */
-export interface Reader {
-  readonly userId?: string;
-  readonly linkToken?: string;
-}
 
 /** A file that lies in the object store and is to become a row. */
 export interface NewMedia {
@@ -37,37 +31,35 @@ export async function insertMedia(tx: Transaction, row: NewMedia): Promise<strin
   return id;
 }
 
-/** @throws AppError notFound for what is not there and for what is somebody else's, without telling which */
-export async function findReadable(executor: Executor, id: string, reader: Reader, now: Date): Promise<MediaRow> {
-  const alive = and(eq(media.id, id), isNull(media.deletedAt));
-  if (reader.userId !== undefined) {
-    const [own] = await executor.select().from(media).where(and(alive, eq(media.userId, reader.userId))).limit(1);
-    if (own) return own;
-  }
-  if (reader.linkToken !== undefined) {
-    const [linked] = await executor
-      .select({ row: media })
-      .from(media)
-      .innerJoin(mediaLinks, eq(mediaLinks.mediaId, media.id))
-      .where(and(alive, eq(mediaLinks.tokenHash, hashToken(reader.linkToken)), isNull(mediaLinks.revokedAt), gt(mediaLinks.expiresAt, now)))
-      .limit(1);
-    if (linked) return linked.row;
-  }
-  throw new AppError('notFound', { message: 'notFound.media' });
+/** A file of this person. @throws AppError notFound for what is not there and for what is somebody else's, without telling which */
+export async function findOwn(executor: Executor, userId: string, mediaId: string): Promise<MediaRow> {
+  const [row] = isUuid(mediaId) ? await executor.select().from(media).where(and(eq(media.id, mediaId), eq(media.userId, userId), isNull(media.deletedAt))) : [];
+  if (row === undefined) throw new AppError('notFound');
+  return row;
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** A picture of this person. @throws AppError notFound; impossible for a drawing, model or film */
+export async function findOwnPicture(executor: Executor, userId: string, mediaId: string, field: string): Promise<MediaRow> {
+  const row = await findOwn(executor, userId, mediaId);
+  if (!isRaster(row.type)) throw new AppError('impossible', { message: 'impossible.picture', values: { field }, data: { field } });
+  return row;
 }
 
+/** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
+export async function discardMedia(executor: Executor, now: Date, userId: string, mediaIds: readonly string[]): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await executor
+    .update(media)
+    .set({ deletedAt: now })
+    .where(and(inArray(media.id, [...mediaIds]), eq(media.userId, userId), isNull(media.deletedAt)));
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** A file as the calls answer it. */
 export function describeMedia(row: MediaRow): MediaInfo {
-  return {
-    id: row.id,
-    url: `/api/media/${row.id}`,
-    ...(row.width !== null && row.height !== null ? { width: row.width, height: row.height } : {}),
-    bytes: row.bytes,
-    type: row.type,
-    name: row.name,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const { id, bytes, type, name, width, height } = row;
+  return { id, url: `/api/media/${id}`, bytes, type, name, createdAt: row.createdAt.toISOString(), ...(width === null || height === null ? {} : { width, height }) };
 }

@@ -1,60 +1,167 @@
-import type { Readable } from 'node:stream';
-import type { MediaInfo } from '@yujian/contract/api/media';
-import type { Clock, Config, Database, Executor, InteractiveClient, Logger, ObjectStore, Transaction } from '@yujian/platform';
-import { createDelivery, type Delivered, type RenditionOptions } from './delivery.ts';
-import { createLinks, type SignedLink } from './links.ts';
-import { readUsage, type Usage } from './quota.ts';
-import { findReadable, insertMedia, type MediaRow, type NewMedia, type Reader } from './rows.ts';
-import { createUpload } from './upload.ts';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
+import type { Tier } from '@yujian/contract';
+import { newId } from '@yujian/platform';
+import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
+import { users } from '../account/tables.ts';
+import { cleanUp, ORIGINALS, type CleanUp } from './clean-up.ts';
+import { createCopies, type Audience, type Copies, type Copy, type CopyRules, type RenditionWish } from './copies.ts';
+import { makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
+import { createPictures } from './pictures.ts';
+import { receiveFile, type ReceivedFile } from './receive.ts';
+import { assertRoom, claimSpace, readUsage, type Usage } from './quota.ts';
+import { describeMedia, discardMedia, findOwn, findOwnPicture, isUuid, type MediaRow } from './rows.ts';
+import { media } from './tables.ts';
 
-export interface MediaDeps {
-  readonly config: Pick<Config, 'watermark' | 'legalMark' | 'product'>;
+export { describeMedia };
+export type { Audience, Copy, CopyRules, MadeLink, MediaRow, RenditionWish, Usage };
+
+/** Own uploads are no generated content and carry no watermark (decisions.md §5). */
+const UPLOAD_SOURCE = 3;
+const NAME_LENGTH = 120;
+
+export interface Upload {
+  readonly userId: string;
+  readonly tier: Tier;
+  /** As the person's device calls it. */
+  readonly name: string;
+  readonly source: AsyncIterable<Buffer>;
+}
+
+/** Who asks for a file: its owner, or anybody with a link to it. */
+export interface Viewer {
+  readonly userId: string | null;
+  readonly link?: string | undefined;
+}
+
+/** All files of people: taking them in, keeping them untouched, handing out copies. */
+export interface Media extends Copies {
+  /** @throws AppError unreadable, tooLarge, quotaUsed, storageFull, noEngine; nothing is kept then */
+  upload(upload: Upload): Promise<MediaRow>;
+  /** @throws AppError notFound when it is not there or not theirs */
+  findOwn(executor: Executor, userId: string, mediaId: string): Promise<MediaRow>;
+  /** A picture of their own for the named setting. @throws AppError notFound, impossible */
+  findOwnPicture(executor: Executor, userId: string, mediaId: string, field: string): Promise<MediaRow>;
+  /** A file that this viewer may see. @throws AppError notFound, whatever the reason */
+  find(viewer: Viewer, mediaId: string): Promise<{ row: MediaRow; audience: Audience }>;
+  /** The stored bytes, or a part of them. @throws RangeError when the part lies behind the end */
+  open(row: MediaRow, range?: { start: number; end?: number }): Promise<StoredObject>;
+  /** @throws AppError notFound */
+  makeLink(userId: string, mediaId: string, days: number): Promise<MadeLink>;
+  /** @throws AppError notFound */
+  revokeLink(userId: string, linkId: string): Promise<void>;
+  usage(executor: Executor, userId: string, tier: Tier): Promise<Usage>;
+  /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
+  discard(executor: Executor, userId: string, mediaIds: readonly string[]): Promise<void>;
+  cleanUp(): Promise<CleanUp>;
+}
+
+interface MediaDeps {
   readonly database: Database;
   readonly store: ObjectStore;
   readonly interactive: InteractiveClient;
   readonly clock: Clock;
   readonly log: Logger;
-}
-
-/** All files move through here: what comes in, what engines made, what people may see and take along. */
-export interface Media {
-  /**
-   * Takes a file in: streamed to disk, its type read from the bytes, read through once by an engine host.
-   * @throws AppError tooLarge, unreadable, quotaUsed; the platform's storage and interactive errors
-   */
-  upload(request: { userId: string; name: string; stream: Readable; signal: AbortSignal }): Promise<MediaInfo>;
-  /** The row of a file that an engine made and that lies in the store already. Resolves to its id. */
-  storeResult(tx: Transaction, result: NewMedia): Promise<string>;
-  /** A file that this reader may see: its owner, or whoever holds a valid link. @throws AppError notFound */
-  find(executor: Executor, id: string, reader: Reader): Promise<MediaRow>;
-  /** The stored bytes, untouched. */
-  openOriginal(row: MediaRow): Promise<Delivered>;
-  /** A smaller copy for the screen, kept in the store. */
-  openRendition(row: MediaRow, options: RenditionOptions, signal: AbortSignal): Promise<Delivered>;
-  /** The copy to take along: watermark, legal label and recipe as decided for this account. */
-  openDownload(row: MediaRow, reader: Reader, signal: AbortSignal): Promise<Delivered>;
-  /** All of several own files, or none. @throws AppError notFound */
-  findAll(executor: Executor, ids: readonly string[], userId: string): Promise<readonly MediaRow[]>;
-  link(request: { id: string; userId: string; days: number }): Promise<SignedLink>;
-  revokeLink(request: { linkId: string; userId: string }): Promise<void>;
-  usage(executor: Executor, userId: string): Promise<Usage>;
+  /** Where uploads lie until they are looked at. */
+  readonly incoming: string;
+  readonly rules: CopyRules;
 }
 
 export function createMedia(deps: MediaDeps): Media {
-  const upload = createUpload(deps);
-  const delivery = createDelivery(deps);
-  const links = createLinks(deps);
-  return {
-    upload,
-    storeResult: (tx, result) => insertMedia(tx, result),
-    find: (executor, id, reader) => findReadable(executor, id, reader, deps.clock.now()),
-    findAll: async (executor, ids, userId) => {
-      const rows: MediaRow[] = [];
-      for (const id of new Set(ids)) rows.push(await findReadable(executor, id, { userId }, deps.clock.now()));
-      return rows;
-    },
-    ...delivery,
-    ...links,
-    usage: readUsage,
+  const { database, store, clock, incoming } = deps;
+  const pictures = createPictures(deps.interactive);
+  const copies = createCopies({ ...deps, pictures });
+
+  /** Decoded once to its end; drawings, models and films are taken by their signature. */
+  const inspect = async ({ path, kind }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha'>> => {
+    if (kind.class !== 'image') return {};
+    try {
+      const { width, height, hasAlpha } = await pictures.inspect(() => createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }));
+      return { width, height, hasAlpha };
+    } catch (error) {
+      if (kind.extension === 'heic' && error instanceof AppError && error.kind === 'unreadable') throw new AppError('unreadable', { message: 'unreadable.heic', cause: error });
+      throw error;
+    }
   };
+
+  /** The object first, then its row: what is left after a crash in between is an object that nobody refers to. */
+  const keep = async (upload: Upload, file: ReceivedFile): Promise<MediaRow> => {
+    const { bytes, sha256, kind } = file;
+    const facts = await inspect(file);
+    const id = newId();
+    const objectKey = `${ORIGINALS[0]}${id.slice(-2)}/${id}`;
+    await store.put(objectKey, createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES }), { bytes, contentType: kind.type });
+    try {
+      const row = { id, userId: upload.userId, objectKey, sha256, name: cleanName(upload.name), type: kind.type, bytes, ...facts, source: UPLOAD_SOURCE, createdAt: clock.now() };
+      return await database.transaction(async (tx) => {
+        await claimSpace(tx, upload.userId, upload.tier, bytes);
+        const [added] = await tx.insert(media).values(row).returning();
+        return added!;
+      });
+    } catch (error) {
+      await store.delete(objectKey).catch((failure: unknown) => deps.log.warn({ err: failure }, 'an upload without a row was left behind'));
+      throw error;
+    }
+  };
+
+  const findWithTier = async (ofWhom: SQL | undefined, mediaId: string): Promise<{ row: MediaRow; tier: Tier } | undefined> => {
+    const [found] = await database.db
+      .select({ row: media, tier: users.tier, tierExpiresAt: users.tierExpiresAt })
+      .from(media)
+      .innerJoin(users, eq(users.id, media.userId))
+      .where(and(eq(media.id, mediaId), ofWhom, isNull(media.deletedAt)));
+    if (found === undefined) return undefined;
+    const hasEnded = found.tierExpiresAt !== null && found.tierExpiresAt <= clock.now();
+    return { row: found.row, tier: hasEnded ? 'standard' : found.tier };
+  };
+
+  return {
+    ...copies,
+    findOwn,
+    findOwnPicture,
+    usage: readUsage,
+    discard: (executor, userId, mediaIds) => discardMedia(executor, clock.now(), userId, mediaIds),
+
+    async upload(upload) {
+      assertRoom(await readUsage(database.db, upload.userId, upload.tier), 1);
+      await mkdir(incoming, { recursive: true });
+      const path = join(incoming, randomUUID());
+      try {
+        return await keep(upload, await receiveFile(upload.source, path));
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    async find({ userId, link }, mediaId) {
+      if (!isUuid(mediaId)) throw new AppError('notFound');
+      const own = userId === null ? undefined : await findWithTier(eq(media.userId, userId), mediaId);
+      if (own !== undefined) return { ...own, audience: { kind: 'owner', tier: own.tier } };
+      const isOpen = link !== undefined && (await opensPicture(database.db, clock, mediaId, link));
+      const linked = isOpen ? await findWithTier(undefined, mediaId) : undefined;
+      if (linked === undefined) throw new AppError('notFound');
+      return { ...linked, audience: { kind: 'guest', tier: linked.tier } };
+    },
+
+    open: (row, range) => store.get(row.objectKey, range),
+
+    async makeLink(userId, mediaId, days) {
+      const row = await findOwn(database.db, userId, mediaId);
+      return makeLink(database.db, clock, row.id, days);
+    },
+    revokeLink: (userId, linkId) => revokeLink(database.db, clock, userId, linkId),
+    cleanUp: () => cleanUp(deps),
+  };
+}
+
+/** The last part of a path, without what a file name cannot hold. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}"<>|:*?]/gu, '').trim();
+  return [...clean].slice(0, NAME_LENGTH).join('') || 'picture';
 }

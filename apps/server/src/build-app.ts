@@ -1,0 +1,63 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { AppError } from '@yujian/contract';
+import type { CallName } from '@yujian/contract/api/calls';
+import { UPLOAD_CHUNK_BYTES } from '@yujian/contract/constants';
+import { newRequestId } from '@yujian/platform';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { ALL_ROUTES } from './all-routes.ts';
+import { sendRefusal } from './frame/errors.ts';
+import { acceptBodies } from './frame/input.ts';
+import { requestLanguage } from './frame/language.ts';
+import { watchRequests } from './frame/observe.ts';
+import { redirectOldDomain } from './frame/old-domain.ts';
+import { assertOwnHost } from './frame/origin.ts';
+import { assertEveryCallServed } from './frame/route.ts';
+import { secureHeaders } from './frame/security.ts';
+import { sessionTokens } from './frame/session-cookies.ts';
+import type { Services } from './services.ts';
+
+/** One file a form, read in chunks of the specified size; names of files come in UTF-8. */
+const FORMS = { limits: { files: 1, fields: 0, parts: 2, headerPairs: 100 }, fileHwm: UPLOAD_CHUNK_BYTES, defParamCharset: 'utf8' };
+
+/** The whole server apart from listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    // A proxy on this machine may say for whom it asks; nobody else may.
+    trustProxy: 'loopback',
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    requestTimeout: 0,
+  });
+  app.decorate('servedCalls', new Set<CallName>());
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, { language: requestLanguage(request, config), log }));
+  redirectOldDomain(app, config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    assertOwnHost(request, config);
+  });
+  watchRequests(app, services);
+  acceptBodies(app);
+  await secureHeaders(app, config);
+  await app.register(cookie);
+  await app.register(multipart, FORMS);
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => sessionTokens(request)[0] ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) => {
+      const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
+      return new AppError('tooOften', { values: { retryAfter }, data: { retryAfter } });
+    },
+  });
+  for (const addRoutes of ALL_ROUTES) await addRoutes(app, services);
+  assertEveryCallServed(app);
+  return app;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { createAccount } from '@yujian/domain/account/service';
+import { createMedia } from '@yujian/domain/media/service';
+import { createTasks } from '@yujian/domain/tasks/service';
+import { createWallet } from '@yujian/domain/wallet/service';
+import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
+import type { Services } from './services.ts';
+
+/** What main.ts opens and tests bring along. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly events: Events;
+  readonly store: ObjectStore;
+  readonly interactive: InteractiveClient;
+  readonly stopping: AbortSignal;
+}
+
+const LEGAL_LABEL = 'AI生成';
+
+/** Puts the domain together on what is open. */
+export function composeServices(parts: Parts): Services {
+  const { config } = parts;
+  const wallet = createWallet(parts);
+  const rules = { watermark: config.watermark, legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company } };
+  return {
+    ...parts,
+    wallet,
+    account: createAccount({ ...parts, wallet, sms: config.sms }),
+    media: createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules }),
+    tasks: createTasks({ ...parts, wallet }),
+  };
+}

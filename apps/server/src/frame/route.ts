@@ -1,0 +1,132 @@
+import { API_PREFIX, AppError, type Language } from '@yujian/contract';
+import { CALLS, type BuiltCallName, type Call, type CallName } from '@yujian/contract/api/calls';
+import type { Envelope } from '@yujian/contract/api/envelope';
+import { SCHEMAS, type Data, type JsonCallName } from '@yujian/contract/api/schemas';
+import type { SessionUser } from '@yujian/domain/account/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { errorPart } from './errors.ts';
+import { readInput } from './input.ts';
+import { requestLanguage } from './language.ts';
+import { assertSameSite, changesSomething } from './origin.ts';
+import { clearSessionCookies, sessionTokens, setSessionCookies } from './session-cookies.ts';
+
+/** `none` never looks for a session; `visitor` takes one if there is one; `user` and `operator` need one. */
+export type Auth = 'none' | 'visitor' | 'user' | 'operator';
+
+export interface RouteOptions<A extends Auth> {
+  readonly auth: A;
+  /** Most requests of one session or, without one, of one address. */
+  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** Most bytes of the body; 1 MiB unless set. */
+  readonly bodyLimit?: number;
+}
+
+type UserOf<A extends Auth> = A extends 'none' ? null : A extends 'visitor' ? SessionUser | null : SessionUser;
+
+export interface Visit<A extends Auth> {
+  readonly user: UserOf<A>;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallName;
+  }
+  interface FastifyInstance {
+    /** Names of the calls that have a handler. */
+    readonly servedCalls: Set<CallName>;
+  }
+}
+
+/**
+ * Serves one call of the contract: limit → auth → validate → handler → envelope. Method, path and schemas come from
+ * the contract; whatever the handler returns is the envelope's data.
+ */
+export function route<N extends JsonCallName, A extends Auth>(
+  app: FastifyInstance,
+  services: Services,
+  name: N,
+  options: RouteOptions<A>,
+  handler: (visit: Visit<A> & { readonly input: z.output<(typeof SCHEMAS)[N]['input']> }) => Promise<Data<N>> | Data<N>,
+): void {
+  const call: Call = CALLS[name];
+  const schema: z.ZodType = SCHEMAS[name].input;
+  serve(app, services, name, options, async (visit) => {
+    const input = readInput(visit.request, call, schema) as z.output<(typeof SCHEMAS)[N]['input']>;
+    const data = await handler({ ...visit, input });
+    return { error: errorPart(visit.request, 0, ''), data } satisfies Envelope<Data<N>>;
+  });
+}
+
+/** Serves a call whose answer is no envelope (a file, a stream of events): the handler answers by `reply`, or throws. */
+export function rawRoute<A extends Auth>(
+  app: FastifyInstance,
+  services: Services,
+  name: BuiltCallName,
+  options: RouteOptions<A>,
+  handler: (visit: Visit<A>) => Promise<unknown>,
+): void {
+  serve(app, services, name, options, handler);
+}
+
+/** Reads the input of a raw call by a schema, as `route` does. @throws AppError malformed */
+export function inputOf<T extends z.ZodType>(name: BuiltCallName, request: FastifyRequest, schema: T): z.output<T> {
+  return readInput(request, CALLS[name], schema);
+}
+
+/** The `{id}` of the call's path. */
+export function pathId(request: FastifyRequest): string {
+  return (request.params as { id?: string }).id ?? '';
+}
+
+function serve<A extends Auth>(app: FastifyInstance, services: Services, name: BuiltCallName, options: RouteOptions<A>, answer: (visit: Visit<A>) => Promise<unknown>): void {
+  if (app.servedCalls.has(name)) throw new Error(`The call ${name} has two handlers.`);
+  app.servedCalls.add(name);
+  const call: Call = CALLS[name];
+  const { config } = services;
+  const guarded = changesSomething(name, call.method);
+  app.route({
+    method: call.method,
+    url: addressOf(call),
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { call: name, ...(options.limit === undefined ? {} : { rateLimit: { max: options.limit.max, timeWindow: options.limit.seconds * 1000 } }) },
+    handler: async (request, reply) => {
+      if (guarded) assertSameSite(request, config);
+      const user = options.auth === 'none' ? null : await identify(services, request, reply);
+      if (user === null && (options.auth === 'user' || options.auth === 'operator')) throw new AppError('notLoggedIn');
+      if (options.auth === 'operator' && user?.role !== 'operator') throw new AppError('forbidden');
+      return answer({ user: user as UserOf<A>, language: requestLanguage(request, config), request, reply });
+    },
+  });
+}
+
+/** Path under which a call is served, in Fastify's form. */
+function addressOf(call: Call): string {
+  const path = call.path.startsWith('//') ? call.path.slice(1) : API_PREFIX + call.path;
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** The person of the request's session. A session that slid on gets new cookies; cookies of an ended one are taken back. */
+async function identify(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser | null> {
+  for (const token of sessionTokens(request)) {
+    const user = await services.account.findSession(token);
+    if (user === undefined) continue;
+    if (user.renewed && request.cookies['satoken'] === token) setSessionCookies(reply, token, services.config);
+    return user;
+  }
+  if (request.cookies['satoken'] !== undefined) clearSessionCookies(reply, services.config);
+  return null;
+}
+
+/** @throws Error naming what is missing: every built call has exactly one handler, and no other call has one. */
+export function assertEveryCallServed(app: FastifyInstance): void {
+  const built = Object.entries<Call>(CALLS).filter(([, call]) => call.built);
+  const missing = built.filter(([name]) => !app.servedCalls.has(name as CallName)).map(([name]) => name);
+  const early = [...app.servedCalls].filter((name) => !CALLS[name].built);
+  if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}: add it in apps/server/src/routes, or set built to false in contract/api/calls.ts.`);
+  if (early.length > 0) throw new Error(`${early.join(', ')} has a handler and is not marked as built in contract/api/calls.ts.`);
+}

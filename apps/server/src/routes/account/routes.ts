@@ -1,0 +1,95 @@
+import { AppError } from '@yujian/contract';
+import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
+import type { Login } from '@yujian/domain/account/service';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isLoopbackName, publicAddress } from '../../frame/origin.ts';
+import { route } from '../../frame/route.ts';
+import { clearSessionCookies, sessionTokens, setSessionCookies } from '../../frame/session-cookies.ts';
+import type { Services } from '../../services.ts';
+import { deviceOf } from './device.ts';
+
+const REDIRECT_COOKIE = 'redirect';
+/** Nobody types that fast; the limits per phone are in the account's rules. */
+const LOGIN_LIMIT = { max: 120, seconds: 60 };
+const POLL_LIMIT = { max: 120, seconds: 60 };
+
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { account, config, media, database } = services;
+
+  const welcome = (reply: FastifyReply, { token, user }: Login) => {
+    setSessionCookies(reply, token, config);
+    return { token, user: account.describe(user) };
+  };
+
+  route(app, services, 'userInfo', { auth: 'visitor' }, ({ user }) => account.describe(user));
+  route(app, services, 'vipInfo', { auth: 'visitor' }, ({ user }) => account.describeRights(user));
+
+  route(app, services, 'smsSend', { auth: 'none', limit: { max: 60, seconds: 3600 } }, async ({ input, request }) => {
+    const code = await account.sendCode(input.phoneNo, request.ip);
+    const shown = config.loopbackOnly && config.sms.sender === 'console' ? { devCode: code } : {};
+    return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };
+  });
+
+  route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) => {
+    const { phoneNo, verifyCode, type, source, inviteCode } = input;
+    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, device: deviceOf(request, type), source, inviteCode }));
+  });
+
+  route(app, services, 'testLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) => {
+    if (!config.testLogin) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
+    return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)));
+  });
+
+  route(app, services, 'exchangeTicket', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) =>
+    welcome(reply, await account.exchangeTicket(input.ticket, deviceOf(request))),
+  );
+
+  route(app, services, 'qrCode', { auth: 'none', limit: LOGIN_LIMIT }, async ({ request }) => {
+    const { ticket, expiresIn } = await account.openScan();
+    const url = `${publicAddress(request, config)}/scan/${ticket}`;
+    return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname) };
+  });
+
+  route(app, services, 'checkScan', { auth: 'none', limit: POLL_LIMIT }, async ({ input, request, reply }) => {
+    const { status, login } = await account.checkScan(input.ticket, deviceOf(request));
+    return login === undefined ? { status } : { status, token: welcome(reply, login).token };
+  });
+
+  route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({
+    status: await account.confirmScan(input.ticket, user.userId, input.confirm),
+  }));
+
+  // Both ends of the logout order: here and at the login host, which is the same server unless configured.
+  for (const name of ['logout', 'invalidateSession'] as const) {
+    route(app, services, name, { auth: 'none' }, async ({ request, reply }) => {
+      for (const token of sessionTokens(request)) await account.logOut(token);
+      clearSessionCookies(reply, config);
+      return null;
+    });
+  }
+
+  route(app, services, 'deleteRedirect', { auth: 'none' }, ({ reply }) => {
+    reply.clearCookie(REDIRECT_COOKIE, { path: '/' });
+    return null;
+  });
+
+  route(app, services, 'editUser', { auth: 'user' }, async ({ input, user }) => {
+    if (typeof input.avatar === 'string') await media.findOwnPicture(database.db, user.userId, input.avatar, 'avatar');
+    await account.edit(user.userId, input);
+    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar } });
+  });
+
+  route(app, services, 'sessions', { auth: 'user' }, async ({ user }) =>
+    (await account.listSessions(user.userId)).map((entry) => ({
+      ...entry,
+      current: entry.id === user.sessionId,
+      createdAt: entry.createdAt.toISOString(),
+      lastSeenAt: entry.lastSeenAt.toISOString(),
+    })),
+  );
+
+  route(app, services, 'revokeSession', { auth: 'user' }, async ({ input, user }) => {
+    await account.endSession(user.userId, input.id);
+    return null;
+  });
+}

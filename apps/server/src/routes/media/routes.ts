@@ -1,0 +1,74 @@
+import { AppError } from '@yujian/contract';
+import { renditionQuery } from '@yujian/contract/api/media';
+import { DOWNLOAD_ARCHIVE_NAME, MEGABYTE, VIDEO_MAX_BYTES } from '@yujian/contract/constants';
+import { SCHEMAS } from '@yujian/contract/api/schemas';
+import { describeMedia } from '@yujian/domain/media/service';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicAddress } from '../../frame/origin.ts';
+import { inputOf, pathId, rawRoute, route } from '../../frame/route.ts';
+import type { Services } from '../../services.ts';
+import { archiveOf } from './archive.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { answerNotModified, sendCopy, sendInline, sendOriginal } from './send-file.ts';
+
+const FILE_FIELD = 'file';
+/** Boundaries and part headers around the largest file. */
+const FORM_BYTES_MAX = VIDEO_MAX_BYTES + MEGABYTE;
+
+export function mediaRoutes(app: FastifyInstance, services: Services): void {
+  const { media, database, config } = services;
+
+  route(app, services, 'upload', { auth: 'user', limit: { max: 240, seconds: 60 }, bodyLimit: FORM_BYTES_MAX }, async ({ user, request, reply }) => {
+    if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
+      // Nobody reads on: the connection ends with the answer.
+      reply.header('connection', 'close');
+      throw new AppError('tooLarge', { message: 'tooLarge.file', values: { limit: VIDEO_MAX_BYTES / MEGABYTE }, data: { limit: VIDEO_MAX_BYTES } });
+    }
+    const part = await takeFile(request);
+    try {
+      const row = await media.upload({ userId: user.userId, tier: user.tier, name: part.filename, source: part.file });
+      return describeMedia(row);
+    } finally {
+      part.file.resume();
+    }
+  });
+
+  rawRoute(app, services, 'media', { auth: 'visitor' }, async ({ user, request, reply }) => {
+    const { download, link, w, ...size } = inputOf('media', request, renditionQuery);
+    const { row, audience } = await media.find({ userId: user?.userId ?? null, link }, pathId(request));
+    if (download !== undefined) return sendCopy(reply, await media.download(row, audience), { disposition: 'attachment', cacheControl: 'private, no-store' });
+    if (w === undefined) return audience.kind === 'owner' ? sendOriginal(request, reply, media, row) : sendInline(reply, await media.download(row, audience), 'guest');
+    const wish = { ...size, w };
+    if (answerNotModified(request, reply, { audience: audience.kind, tag: media.renditionTag(row, wish, audience) })) return reply;
+    return sendInline(reply, await media.rendition(row, wish, audience), audience.kind);
+  });
+
+  route(app, services, 'linkMedia', { auth: 'user', limit: { max: 60, seconds: 60 } }, async ({ input, user, request }) => {
+    const mediaId = pathId(request);
+    const { linkId, token, expiresAt } = await media.makeLink(user.userId, mediaId, input.days);
+    return { linkId, url: `${publicAddress(request, config)}/api/media/${mediaId}?link=${token}`, expiresAt: expiresAt.toISOString() };
+  });
+
+  route(app, services, 'revokeLink', { auth: 'user' }, async ({ input, user }) => {
+    await media.revokeLink(user.userId, input.linkId);
+    return null;
+  });
+
+  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 } }, async ({ user, request, reply }) => {
+    const { ids } = inputOf('archive', request, SCHEMAS.archive.input);
+    const rows = [];
+    for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
+    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier });
+    return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
+  });
+
+  route(app, services, 'mediaUsage', { auth: 'user' }, async ({ user }) => media.usage(database.db, user.userId, user.tier));
+}
+
+/** The one file of the form, in its specified field; a refused one is read to its end, so that the sender hears why. */
+async function takeFile(request: FastifyRequest) {
+  const part = await request.file({ limits: { fileSize: FORM_BYTES_MAX } });
+  if (part?.fieldname === FILE_FIELD) return part;
+  part?.file.resume();
+  throw new AppError('malformed', { message: 'malformed.upload' });
+}

@@ -1,0 +1,97 @@
+import { API_PREFIX, ERRORS } from '@yujian/contract';
+import { CALLS, type BuiltCallName, type Call } from '@yujian/contract/api/calls';
+import { renditionQuery } from '@yujian/contract/api/media';
+import type { CallSchema } from '@yujian/contract/api/schema';
+import { SCHEMAS } from '@yujian/contract/api/schemas';
+import { taskEvent } from '@yujian/contract/api/tasks';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Calls whose answer is no envelope. */
+const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.ZodType; type: string; schema: Json }>>> = {
+  media: { summary: 'A file: as it is stored, smaller (w), or as a download with its marks', input: renditionQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
+  archive: { summary: SCHEMAS.archive.summary, input: SCHEMAS.archive.input, type: 'application/zip', schema: { type: 'string', format: 'binary' } },
+  taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: schemaOf(taskEvent, 'output') },
+  taskPreview: {
+    summary: 'The latest preview picture of a running task',
+    input: z.strictObject({ taskId: z.uuid(), n: z.int().min(0).optional() }),
+    type: 'image/*',
+    schema: { type: 'string', format: 'binary' },
+  },
+};
+const PART_TITLES: Readonly<Record<string, string>> = { account: 'Account', wallet: 'Tickets and gold', tasks: 'Tasks', media: 'Files', catalog: 'Catalogue', site: 'Site' };
+
+/** The calls that are built as an OpenAPI 3.1 document, from the contract alone. */
+export function describeApi(version: string): Json {
+  const built = Object.entries<Call>(CALLS).filter(([, call]) => call.built) as [BuiltCallName, Call][];
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of built) {
+    const path = call.path.startsWith('//') ? call.path.slice(1) : API_PREFIX + call.path;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Yujian',
+      version,
+      description: 'Every JSON answer is `{ error: { code, message }, data }`; code 0 is success. `version` is accepted on every GET, other unknown keys are refused. Bodies come as JSON or as a form. Messages follow Accept-Language (zh-CN, en).',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(built.map(([, call]) => call.part))].map((part) => ({ name: PART_TITLES[part] ?? part })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'satoken' }, token: { type: 'apiKey', in: 'header', name: 'satoken' } },
+      schemas: { Refusal: refusal() },
+    },
+    security: [{ session: [] }, { token: [] }, {}],
+  };
+}
+
+function describeCall(name: BuiltCallName, call: Call): Json {
+  const raw = RAW[name];
+  const shaped = (SCHEMAS as Readonly<Record<string, CallSchema>>)[name];
+  const input = raw === undefined ? shaped?.input : raw.input;
+  const inUrl = call.method === 'GET' || call.encoding === 'query';
+  const ok = raw === undefined ? { 'application/json': { schema: envelope(schemaOf(shaped!.data, 'output')) } } : { [raw.type]: { schema: raw.schema } };
+  return {
+    operationId: name,
+    tags: [PART_TITLES[call.part] ?? call.part],
+    summary: raw?.summary ?? shaped?.summary ?? name,
+    parameters: [...pathParameters(call.path), ...(inUrl && input !== undefined ? queryParameters(schemaOf(input, 'input')) : [])],
+    ...(inUrl || input === undefined || call.encoding === 'none' ? {} : { requestBody: requestBody(call, schemaOf(input, 'input')) }),
+    responses: { 200: { description: 'Success', content: ok }, default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } } },
+  };
+}
+
+function requestBody(call: Call, schema: Json): Json {
+  if (call.encoding === 'multipart') {
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'], additionalProperties: false } } } };
+  }
+  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+}
+
+function queryParameters(schema: Json): Json[] {
+  const required = (schema['required'] as string[] | undefined) ?? [];
+  return Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property }));
+}
+
+function envelope(data: Json): Json {
+  const error = { type: 'object', properties: { code: { const: 0 }, message: { type: 'string' } }, required: ['code', 'message'] };
+  return { type: 'object', properties: { error, data }, required: ['error', 'data'] };
+}
+
+function refusal(): Json {
+  const codes = Object.entries(ERRORS).map(([kind, { code, status }]) => `${code} (HTTP ${status}) ${kind}`);
+  const error = { type: 'object', properties: { code: { enum: Object.values(ERRORS).map(({ code }) => code), description: codes.join('; ') }, message: { type: 'string' } }, required: ['code', 'message'] };
+  return { type: 'object', properties: { error, data: { type: ['object', 'null'], description: 'Facts beside the refusal, such as needed and held, retryAfter, limit' } }, required: ['error', 'data'] };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest;
+}

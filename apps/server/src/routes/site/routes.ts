@@ -1,0 +1,52 @@
+import { pickText } from '@yujian/contract';
+import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
+import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
+import { TOOLS } from '@yujian/contract/tools/registry';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../frame/route.ts';
+import type { Services } from '../../services.ts';
+import { readAgreement } from './agreement.ts';
+import { docsRoutes } from './docs.ts';
+import { healthRoutes } from './health.ts';
+import { pageRoutes } from './page.ts';
+import { VERSION } from './version.ts';
+
+const ENGLISH_NAMES: Readonly<Record<string, string>> = { 隅间: 'Yujian' };
+/** The one engine of this version, which does every operation that a tool needs. */
+const BUILTIN = { engine: 'builtin', label: { zh: '内置引擎', en: 'Built-in engine' } } as const;
+
+export async function siteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
+  const agreementIn = await readAgreement(config.product);
+  const operations = [...new Set(TOOLS.map((tool) => tool.operation))];
+
+  route(app, services, 'siteInfo', { auth: 'none' }, ({ language }) => ({
+    product: { zh: config.product.name, en: ENGLISH_NAMES[config.product.name] ?? config.product.name },
+    company: config.product.company,
+    filingNumber: config.product.filingNumber ?? '',
+    contact: config.product.contact ?? '',
+    agreement: agreementIn(language),
+    loginHost: config.loginHost ?? '',
+    redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
+    testLogin: config.testLogin,
+    loopbackOnly: config.loopbackOnly,
+    engines: operations.map((operation) => ({ operation, engine: BUILTIN.engine, label: pickText(BUILTIN.label, language) })),
+    version: VERSION,
+  }));
+
+  route(app, services, 'serverData', { auth: 'none' }, ({ input, language }) => {
+    const { path, hash } = siteAddress(input.url ?? input.route ?? '/');
+    const found = routeAt(input.route === undefined ? path : siteAddress(input.route).path);
+    return { title: documentTitle(pageTitle(path, hash), language), access: found !== undefined && isRouteBuilt(found) };
+  });
+
+  healthRoutes(app, services);
+  await docsRoutes(app);
+  await pageRoutes(app, services);
+}
+
+/** Path and hash of an address of this site, full or not. */
+function siteAddress(address: string): { path: string; hash: string } {
+  const parsed = URL.parse(address, 'http://site.invalid');
+  return { path: parsed?.pathname ?? '/', hash: parsed?.hash ?? '' };
+}

@@ -1,0 +1,24 @@
+import type { Account } from '@yujian/domain/account/service';
+import type { Media } from '@yujian/domain/media/service';
+import type { Tasks } from '@yujian/domain/tasks/service';
+import type { Wallet } from '@yujian/domain/wallet/service';
+import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
+
+/** Everything that a request may need; main.ts puts it together, tests put their own in. */
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly events: Events;
+  readonly store: ObjectStore;
+  readonly interactive: InteractiveClient;
+  readonly account: Account;
+  readonly media: Media;
+  readonly wallet: Wallet;
+  readonly tasks: Tasks;
+  /** Aborted when the process stops: streams that have no end of their own end then. */
+  readonly stopping: AbortSignal;
+}

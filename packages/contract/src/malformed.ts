@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+import type { MessageKey } from './messages.ts';
+
+type Issue = z.core.$ZodIssue;
+type Values = Record<string, string | number>;
+
+/** The refusal for what a schema did not accept: 40000, naming the field and what is wrong with it. */
+export function malformed(error: z.ZodError): AppError {
+  const issue = mostTelling(error.issues);
+  const [message, values]: readonly [MessageKey, Values] = issue === undefined ? ['malformed', {}] : describe(issue);
+  return new AppError('malformed', { message, values, ...(typeof values['field'] === 'string' ? { data: { field: values['field'] } } : {}) });
+}
+
+/** An unknown key is named first: it is usually a misspelt name of the field that is then missing. */
+function mostTelling(issues: readonly Issue[]): Issue | undefined {
+  return issues.find((issue) => issue.code === 'unrecognized_keys') ?? issues[0];
+}
+
+function describe(issue: Issue): readonly [MessageKey, Values] {
+  const field = issue.path.map(String).join('.') || 'body';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return ['malformed.unknownKey', { field: [...issue.path.map(String), issue.keys[0] ?? ''].join('.').slice(0, 100) }];
+    case 'invalid_type':
+      return issue.input === undefined && 'message' in issue && /received undefined/.test(issue.message)
+        ? ['malformed.missing', { field }]
+        : ['malformed.type', { field, expected: issue.expected }];
+    case 'too_small':
+      return [issue.origin === 'string' || issue.origin === 'array' ? 'malformed.longer' : 'malformed.atLeast', { field, limit: Number(issue.minimum) }];
+    case 'too_big':
+      return [issue.origin === 'string' || issue.origin === 'array' ? 'malformed.shorter' : 'malformed.atMost', { field, limit: Number(issue.maximum) }];
+    case 'invalid_value':
+      return ['malformed.choice', { field, choices: issue.values.map(String).join(', ').slice(0, 300) }];
+    case 'invalid_format':
+      return ['malformed.format', { field }];
+    default:
+      return ['malformed.field', { field }];
+  }
+}

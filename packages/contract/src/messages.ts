@@ -1,0 +1,93 @@
+import type { ErrorKind } from './errors.ts';
+import { pickText, type Language, type Text } from './text.ts';
+
+/**
+ * What a refusal says: a sentence per error kind, and more exact ones under `<kind>.<detail>` for the same code.
+ * Each says what to do next. `{name}` is filled from the error's values.
+ */
+export const MESSAGES = {
+  malformed: { zh: '请求的内容不对，请刷新页面再试一次。', en: 'The request is not well formed; reload the page and try again.' },
+  'malformed.unknownKey': { zh: '不认识的字段「{field}」，请去掉它。', en: 'Unknown field "{field}"; leave it out.' },
+  'malformed.missing': { zh: '缺少「{field}」，请填写后再试。', en: '"{field}" is missing; fill it in and try again.' },
+  'malformed.type': { zh: '「{field}」的类型不对，应为 {expected}。', en: '"{field}" has the wrong type; it must be {expected}.' },
+  'malformed.format': { zh: '「{field}」的格式不对，请检查后再试。', en: '"{field}" does not have the right form; check it and try again.' },
+  'malformed.choice': { zh: '「{field}」只能是：{choices}。', en: '"{field}" must be one of: {choices}.' },
+  'malformed.atLeast': { zh: '「{field}」不能小于 {limit}。', en: '"{field}" must be {limit} or more.' },
+  'malformed.atMost': { zh: '「{field}」不能大于 {limit}。', en: '"{field}" must be {limit} or less.' },
+  'malformed.longer': { zh: '「{field}」太短，至少要有 {limit} 个。', en: '"{field}" is too short; it needs {limit} at least.' },
+  'malformed.shorter': { zh: '「{field}」太长，最多 {limit} 个，请删减后再试。', en: '"{field}" is too long; {limit} is the most. Shorten it and try again.' },
+  'malformed.field': { zh: '「{field}」的值不能用，请换一个。', en: 'The value of "{field}" cannot be used; choose another.' },
+  'malformed.phone': { zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。', en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.' },
+  'malformed.code': { zh: '验证码是 6 位数字，请再看一眼短信。', en: 'The code has 6 digits; look at the message again.' },
+  'malformed.json': { zh: '请求体不是合法的 JSON，请检查后再发。', en: 'The body is not valid JSON; check it and send it again.' },
+  'malformed.contentType': { zh: '请用 JSON 或表单格式发送。', en: 'Send the body as JSON or as a form.' },
+  'malformed.upload': { zh: '请用 multipart 表单上传一个文件，字段名为 file。', en: 'Upload one file as a multipart form, in the field "file".' },
+  'malformed.uploadCut': { zh: '上传中断了，文件没有传完，请再传一次。', en: 'The upload broke off before its end; upload the file again.' },
+
+  notLoggedIn: { zh: '请先登录再继续。', en: 'Log in to go on.' },
+  'notLoggedIn.ticket': { zh: '这个登录链接已用过或已过期，请重新登录。', en: 'This login link was used or has expired; log in again.' },
+  wrongCode: { zh: '验证码不对或已过期，请检查，或重新获取。', en: 'The code is wrong or has expired; check it, or get a new one.' },
+  'wrongCode.tries': { zh: '这个验证码输错太多次，已失效，请重新获取。', en: 'Too many wrong tries: this code no longer works. Get a new one.' },
+
+  notEnough: { zh: '余额不足：需要 {needed}，现有 {held}。请联系我们补充。', en: 'Not enough left: {needed} needed, {held} held. Contact us for more.' },
+
+  forbidden: { zh: '这个账号不能这样做。需要的话请联系我们。', en: 'This account may not do that. Contact us if you need it.' },
+  'forbidden.crossSite': { zh: '请求来自另一个网站，已拒绝。请在本站页面里操作。', en: 'The request came from another site and was refused. Do it on a page of this site.' },
+  'forbidden.host': { zh: '请用 {host} 打开本站。', en: 'Open this site at {host}.' },
+  'forbidden.testLogin': { zh: '测试登录没有开启。要开启请设置 TEST_LOGIN=1。', en: 'Test login is off. Set TEST_LOGIN=1 to turn it on.' },
+
+  notFound: { zh: '没有找到，它可能已被删除。请返回列表看看。', en: 'There is no such thing; it may have been deleted. Go back to the list.' },
+  'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
+  'notFound.picture': { zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。', en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
+
+  conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },
+  'conflict.scan': { zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。', en: 'This QR code was used or has expired; refresh it on the computer.' },
+  'conflict.ended': { zh: '这个任务已经结束，不能再取消。', en: 'This task has ended; it cannot be cancelled any more.' },
+  'conflict.requestId': { zh: '这个 requestId 已用于另一个请求，请换一个。', en: 'This requestId was used for another request; take a new one.' },
+
+  tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
+  'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
+  'tooLarge.file': { zh: '文件超过 {limit} MB，请压缩或裁剪后再传。', en: 'The file is over {limit} MB; compress or crop it and try again.' },
+  'tooLarge.pixels': { zh: '图片超过 {limit} 百万像素，请缩小后再传。', en: 'The picture has more than {limit} megapixels; scale it down and try again.' },
+  quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品，或升级会员。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works, or move to a larger plan.' },
+
+  unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
+  'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },
+  'unreadable.type': {
+    zh: '不支持这种文件。可用：JPEG、PNG、WebP、AVIF、HEIC、GIF、TIFF；MP4、MOV、WebM；GLB、OBJ、STL、FBX；DXF、SVG。',
+    en: 'This kind of file is not supported. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF; MP4, MOV, WebM; GLB, OBJ, STL, FBX; DXF or SVG.',
+  },
+  'unreadable.heic': { zh: '这台服务器读不了这张 HEIC，请在手机上另存为 JPEG 再传。', en: 'This server cannot read this HEIC; save it as JPEG on the phone and upload that.' },
+
+  impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
+  'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
+  'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.rendition': { zh: '这种文件没有缩略图，请直接下载。', en: 'This kind of file has no smaller copies; download it as it is.' },
+
+  tooOften: { zh: '操作太频繁，请 {retryAfter} 秒后再试。', en: 'Too often; try again in {retryAfter} seconds.' },
+  'tooOften.sms': { zh: '验证码刚发过，请 {retryAfter} 秒后再取。', en: 'A code was just sent; get the next one in {retryAfter} seconds.' },
+  'tooOften.smsDay': { zh: '这个号码今天取验证码的次数已用完，请 {hours} 小时后再试。', en: 'This number has had all its codes for today; try again in {hours} hours.' },
+  'tooOften.smsAddress': { zh: '这个网络取验证码太频繁，请 {minutes} 分钟后再试。', en: 'Too many codes were asked for from this network; try again in {minutes} minutes.' },
+  'tooOften.queued': { zh: '已有 {limit} 个任务在排队，请等前面的开始后再来。', en: '{limit} of your tasks are waiting already; try again when one has started.' },
+
+  internal: { zh: '出错了，是我们的问题。请稍后再试；联系我们时请带上编号 {requestId}。', en: 'Something went wrong on our side. Try again later; when you contact us, name {requestId}.' },
+  'internal.sms': { zh: '短信没有发出去，请稍后再试。', en: 'The message could not be sent; try again a little later.' },
+  'internal.engine': { zh: '引擎没能完成，费用已退回。请再试一次，或换一张图。', en: 'The engine did not get through; you were refunded. Try again, or with another picture.' },
+
+  noEngine: { zh: '现在没有引擎能做这件事，请稍后再试。', en: 'No engine can do this now; try again later.' },
+  'noEngine.pictures': { zh: '处理图片的程序正忙或没有启动，请稍后再试。管理员：需要运行 worker（ROLES 包含 worker）。', en: 'The program that handles pictures is busy or not running; try again shortly. Operators: a worker must run (ROLES with worker).' },
+  storageFull: { zh: '服务器的存储已满或不可写，什么都没有丢。请稍后再试，或告诉管理员。', en: "The server's storage is full or cannot be written; nothing was lost. Try again later, or tell the operator." },
+  'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },
+} as const satisfies Readonly<Record<ErrorKind, Text>> & Readonly<Record<string, Text>>;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+/** The sentence of a key with its values filled in; a key without a sentence of its own takes its kind's. */
+export function sentenceOf(key: string, values: Readonly<Record<string, string | number>>, language: Language): string {
+  const text = findText(key) ?? findText(key.split('.')[0] ?? '') ?? MESSAGES.internal;
+  return pickText(text, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '…'));
+}
+
+function findText(key: string): Text | undefined {
+  return Object.hasOwn(MESSAGES, key) ? MESSAGES[key as MessageKey] : undefined;
+}

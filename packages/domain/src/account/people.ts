@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { GRANT_DAYS, TICKET_KINDS } from '@yujian/contract';
+import { newId } from '@yujian/platform';
+import type { Clock, Transaction } from '@yujian/platform';
+import type { Wallet } from '../wallet/service.ts';
+import { newInviteCode } from './secrets.ts';
+import type { UserRow } from './sessions.ts';
+import { users } from './tables.ts';
+
+/** Gold for the invited and for the inviter (decisions.md §3). */
+const INVITATION_GOLD = 50;
+
+export interface FirstLogin {
+  readonly source?: Record<string, string>;
+  readonly inviteCode?: string;
+  readonly testUser?: boolean;
+}
+
+/** The account of a phone; the first login makes it and grants what a new account gets, in the caller's transaction. */
+export async function findOrMakeUser(tx: Transaction, deps: { wallet: Pick<Wallet, 'grant' | 'grantSignUp'>; clock: Clock }, phone: string, first: FirstLogin): Promise<UserRow> {
+  const inviteCode = newInviteCode();
+  const [made] = await tx
+    .insert(users)
+    .values({
+      id: newId(),
+      phone,
+      nickname: `设计师 ${inviteCode.slice(0, 4)}`,
+      inviteCode,
+      testUser: first.testUser ?? false,
+      source: first.source ?? null,
+      createdAt: deps.clock.now(),
+    })
+    .onConflictDoNothing({ target: users.phone })
+    .returning();
+  if (made === undefined) {
+    const [known] = await tx.select().from(users).where(eq(users.phone, phone));
+    return known!;
+  }
+  await deps.wallet.grantSignUp(tx, made.id);
+  if (first.inviteCode !== undefined) await thankForInvitation(tx, deps, made.id, first.inviteCode);
+  return made;
+}
+
+/** An unknown invitation code grants nothing and stops nobody. */
+async function thankForInvitation(tx: Transaction, { wallet, clock }: { wallet: Pick<Wallet, 'grant'>; clock: Clock }, invited: string, inviteCode: string): Promise<void> {
+  const [inviter] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.inviteCode} = ${inviteCode.trim().toUpperCase()} and ${users.id} <> ${invited}`);
+  if (inviter === undefined) return;
+  const endsAt = new Date(clock.now().getTime() + GRANT_DAYS * 24 * 3600 * 1000);
+  for (const [role, userId] of [['invited', invited], ['inviter', inviter.id]] as const) {
+    await wallet.grant(tx, { userId, kind: TICKET_KINDS.gold, amount: INVITATION_GOLD, reason: 'invitation', endsAt, idempotencyKey: `invitation:${invited}:${role}` });
+  }
+}

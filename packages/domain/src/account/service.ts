@@ -1,0 +1,168 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { AppError, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
+import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
+import { routeFlags } from '@yujian/contract/site/routes';
+import { maskPhone } from '@yujian/platform';
+import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
+import type { Wallet } from '../wallet/service.ts';
+import { createLoginCodes } from './login-codes.ts';
+import { findOrMakeUser, type FirstLogin } from './people.ts';
+import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
+import { hashToken, keepPepper, newToken } from './secrets.ts';
+import { endSession, endSessionOf, findSession, listSessions, openSession, signedIn, type Device, type SessionEntry, type SessionUser } from './sessions.ts';
+import { createSmsSender, type SmsSender } from './sms-sender.ts';
+import { loginTickets, users } from './tables.ts';
+
+export type { Device, SessionEntry, SessionUser };
+
+export interface Login {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+/** Who somebody is and how they came in. Tokens, codes and tickets are stored as hashes only. */
+export interface Account {
+  /** Resolves to the code. @throws AppError tooOften, malformed, internal */
+  sendCode(phone: string, address: string): Promise<string>;
+  /** The first login of a phone makes its account. @throws AppError wrongCode */
+  logInBySms(request: { phone: string; code: string; device: Device } & Pick<FirstLogin, 'source' | 'inviteCode'>): Promise<Login>;
+  /** The test account of this name; made when there is none. */
+  logInAsTester(name: string, device: Device): Promise<Login>;
+  /** Opens a QR login; resolves to its ticket. */
+  openScan(): Promise<{ ticket: string; expiresIn: number }>;
+  /** For the screen that shows the code; a confirmed login comes once. */
+  checkScan(ticket: string, device: Device): Promise<{ status: ScanState; login?: Login }>;
+  /** On the phone of a person. @throws AppError conflict */
+  confirmScan(ticket: string, userId: string, confirm: boolean): Promise<'scanned' | 'confirmed'>;
+  /** A one-time ticket for `?satoken=`: 60 s, single use. */
+  issueTicket(userId: string): Promise<string>;
+  /** @throws AppError notLoggedIn when the ticket was used, has expired or never was */
+  exchangeTicket(ticket: string, device: Device): Promise<Login>;
+  /** The person of a session token; undefined when it has ended or never was. */
+  findSession(token: string): Promise<SessionUser | undefined>;
+  /** Ends the session of a token; one that has ended is no error. */
+  logOut(token: string): Promise<void>;
+  listSessions(userId: string): Promise<SessionEntry[]>;
+  /** @throws AppError notFound when it is not this person's */
+  endSession(userId: string, sessionId: string): Promise<void>;
+  /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
+  edit(userId: string, change: { nickname?: string; avatar?: string | null }): Promise<void>;
+  /** As `GET /user/userInfo` answers; null is the visitor. */
+  describe(user: SessionUser | null): UserInfo;
+  /** As `GET /user/getVipInfo` answers. */
+  describeRights(user: SessionUser | null): VipInfo;
+}
+
+interface AccountDeps {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly wallet: Pick<Wallet, 'grant' | 'grantSignUp'>;
+  readonly sms: SmsSettings;
+  /** Instead of the configured one; tests read the codes here. */
+  readonly sender?: SmsSender;
+}
+
+const USER_TYPES = { visitor: 0, user: 1, vip: 2, operator: 3 } as const;
+
+export function createAccount(deps: AccountDeps): Account {
+  const { database, clock } = deps;
+  const sender = deps.sender ?? createSmsSender(deps.sms, deps.log);
+  const codes = createLoginCodes({ ...deps, sender, pepper: keepPepper(database, deps.store) });
+
+  const logIn = async (tx: Transaction, userId: string, device: Device): Promise<Login> => {
+    const { token, sessionId } = await openSession(tx, clock, userId, device);
+    const [row] = await tx.select().from(users).where(eq(users.id, userId));
+    return { token, user: signedIn(row!, sessionId, clock.now()) };
+  };
+
+  return {
+    sendCode: (phone, address) => codes.send(phone, address),
+
+    async logInBySms({ phone, code, device, ...first }) {
+      const outcome = await database.transaction(async (tx) => {
+        const verdict = await codes.tryCode(tx, phone, code);
+        if (verdict !== 'right') return verdict;
+        const user = await findOrMakeUser(tx, deps, phone, first);
+        return logIn(tx, user.id, device);
+      });
+      if (outcome === 'wrong') throw new AppError('wrongCode');
+      if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
+      return outcome;
+    },
+
+    logInAsTester: (name, device) =>
+      database.transaction(async (tx) => {
+        const user = await findOrMakeUser(tx, deps, `test:${name}`, { testUser: true });
+        return logIn(tx, user.id, device);
+      }),
+
+    openScan: async () => ({ ticket: await openScan(database.db, clock), expiresIn: SCAN_SECONDS }),
+
+    checkScan: (ticket, device) =>
+      database.transaction(async (tx) => {
+        const { status, userId } = await takeScan(tx, clock, ticket);
+        return userId === null ? { status } : { status, login: await logIn(tx, userId, device) };
+      }),
+
+    confirmScan: (ticket, userId, confirm) => markScan(database.db, clock, ticket, userId, confirm),
+
+    async issueTicket(userId) {
+      const ticket = newToken();
+      await database.db.insert(loginTickets).values({ ticketHash: hashToken(ticket), userId, expiresAt: new Date(clock.now().getTime() + LOGIN_TICKET_SECONDS * 1000) });
+      return ticket;
+    },
+
+    exchangeTicket: (ticket, device) =>
+      database.transaction(async (tx) => {
+        const now = clock.now();
+        const [taken] = await tx
+          .update(loginTickets)
+          .set({ usedAt: now })
+          .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), isNull(loginTickets.usedAt), gt(loginTickets.expiresAt, now)))
+          .returning({ userId: loginTickets.userId });
+        if (taken === undefined) throw new AppError('notLoggedIn', { message: 'notLoggedIn.ticket' });
+        return logIn(tx, taken.userId, device);
+      }),
+
+    findSession: (token) => findSession(database.db, clock, token),
+    logOut: (token) => endSessionOf(database.db, token),
+    listSessions: (userId) => listSessions(database.db, clock, userId),
+
+    async endSession(userId, sessionId) {
+      if (!(await endSession(database.db, userId, sessionId))) throw new AppError('notFound');
+    },
+
+    async edit(userId, { nickname, avatar }) {
+      if (nickname === undefined && avatar === undefined) return;
+      await database.db
+        .update(users)
+        .set({ ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatarMediaId: avatar }) })
+        .where(eq(users.id, userId));
+    },
+
+    describe(user) {
+      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, routes: routeFlags() };
+      const { row, role } = user;
+      return {
+        id: row.id,
+        nickname: row.nickname,
+        avatar: row.avatarMediaId === null ? null : `/api/media/${row.avatarMediaId}?w=96`,
+        phone: row.testUser ? null : maskPhone(row.phone),
+        userType: USER_TYPES[role],
+        role,
+        testUser: row.testUser,
+        inviteCode: row.inviteCode,
+        routes: routeFlags(),
+      };
+    },
+
+    describeRights(user) {
+      const tier = user?.tier ?? 'standard';
+      const { atOnce, priority, watermarkFree, privateTasks, trainings } = TIER_RIGHTS[tier];
+      const endsAt = tier === 'standard' ? null : (user?.row.tierExpiresAt ?? null);
+      return { tier, ...(endsAt === null ? {} : { expiresAt: endsAt.toISOString() }), atOnce, priority, watermarkFree, privateTasks, trainings };
+    },
+  };
+}

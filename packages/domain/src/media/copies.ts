@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { AppError, DOWNLOAD_IMAGE_NAME, TIER_RIGHTS, WATERMARKED_SOURCES } from '@yujian/contract';
+import type { Tier } from '@yujian/contract';
+import type { DeliveryRequest, RenditionRequest, Watermark } from '@yujian/contract/interactive';
+import { ObjectNotFound } from '@yujian/platform';
+import type { Logger, ObjectStore } from '@yujian/platform';
+import { extensionOf, isRaster } from './file-types.ts';
+import type { Pictures } from './pictures.ts';
+import type { MediaRow } from './rows.ts';
+
+/** Objects of smaller copies begin with this and the media id. */
+export const RENDITIONS = 'renditions/';
+/** Raised when the same request would give other bytes, so that no cache mixes the two. */
+const RENDITION_VERSION = 1;
+const DEFAULT_QUALITY = 80;
+const PUBLIC_QUALITY = 95;
+
+export interface CopyRules {
+  readonly watermark: Watermark;
+  /** null: this installation marks nothing */
+  readonly legalMark: { readonly label: string; readonly producer: string } | null;
+}
+
+/** Whose eyes a copy is for. The owner sees the file as it is and downloads it with its recipe; a guest never sees metadata. */
+export interface Audience {
+  readonly kind: 'owner' | 'guest';
+  /** The owner's. */
+  readonly tier: Tier;
+}
+
+export interface RenditionWish {
+  readonly w: number;
+  readonly h?: number;
+  readonly fit?: 'inside' | 'cover';
+  readonly q?: number;
+  readonly format?: 'webp' | 'jpg';
+}
+
+export interface Copy {
+  readonly type: string;
+  readonly bytes?: number;
+  readonly body: Readable | Buffer;
+  /** File name for a download. */
+  readonly name: string;
+}
+
+export interface Copies {
+  /** Strong: equal tags are equal bytes. Known before the copy is made. */
+  renditionTag(row: MediaRow, wish: RenditionWish, audience: Audience): string;
+  /** @throws AppError impossible for what has no pixels, unreadable, noEngine */
+  rendition(row: MediaRow, wish: RenditionWish, audience: Audience): Promise<Copy>;
+  /** Its file name, known before it is made. */
+  downloadName(row: MediaRow, audience: Audience): string;
+  /** The copy that a person keeps: watermark and legal label drawn in, the owner's with the recipe. */
+  download(row: MediaRow, audience: Audience): Promise<Copy>;
+}
+
+export function createCopies({ store, pictures, rules, log }: { store: ObjectStore; pictures: Pictures; rules: CopyRules; log: Logger }): Copies {
+  const making = new Map<string, Promise<Buffer>>();
+  const openOriginal = (row: MediaRow) => async () => (await store.get(row.objectKey)).stream;
+
+  const renditionTag: Copies['renditionTag'] = (row, wish, audience) => {
+    const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
+    return createHash('sha256').update(JSON.stringify([RENDITION_VERSION, row.sha256, requestOf(wish), marks])).digest('hex').slice(0, 40);
+  };
+
+  /** What a guest sees small is cut from the marked copy. */
+  const make = async (row: MediaRow, wish: RenditionWish, audience: Audience): Promise<Buffer> => {
+    const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
+    const source = marks === null ? openOriginal(row) : async () => (await pictures.deliver(openOriginal(row), marks)).stream;
+    return collect((await pictures.shrink(source, requestOf(wish))).stream);
+  };
+
+  const downloadName: Copies['downloadName'] = (row, audience) => {
+    const guestCopy = row.hasAlpha ? 'webp' : 'jpg';
+    const extension = marksFor(row, audience, rules) !== null ? 'png' : audience.kind === 'guest' && isRaster(row.type) ? guestCopy : extensionOf(row.type);
+    return `${DOWNLOAD_IMAGE_NAME}.${extension}`;
+  };
+
+  return {
+    renditionTag,
+
+    async rendition(row, wish, audience) {
+      if (!isRaster(row.type)) throw new AppError('impossible', { message: 'impossible.rendition' });
+      const format = wish.format ?? 'webp';
+      const tag = renditionTag(row, wish, audience);
+      const key = `${RENDITIONS}${row.id}/${tag}.${format}`;
+      // Only the default quality is kept: the listed widths are few, qualities are many.
+      const isKept = wish.q === undefined || wish.q === DEFAULT_QUALITY;
+      const about = { type: format === 'webp' ? 'image/webp' : 'image/jpeg', name: `${DOWNLOAD_IMAGE_NAME}.${format}` };
+      const kept = isKept ? await openIfThere(store, key) : undefined;
+      if (kept !== undefined) return { ...about, bytes: kept.bytes, body: kept.stream };
+      const running = making.get(key) ?? make(row, wish, audience).finally(() => making.delete(key));
+      making.set(key, running);
+      const body = await running;
+      if (isKept) await store.put(key, body, { bytes: body.length, contentType: about.type }).catch((error: unknown) => log.warn({ err: error }, 'a smaller copy was not kept'));
+      return { ...about, bytes: body.length, body };
+    },
+
+    downloadName,
+
+    async download(row, audience) {
+      const name = downloadName(row, audience);
+      const request = marksFor(row, audience, rules);
+      if (request !== null) {
+        const { type, stream } = await pictures.deliver(openOriginal(row), request);
+        return { type, body: stream, name };
+      }
+      if (audience.kind === 'guest' && isRaster(row.type)) {
+        const { type, stream } = await pictures.shrink(openOriginal(row), { width: row.width ?? 1, fit: 'inside', quality: PUBLIC_QUALITY, format: row.hasAlpha ? 'webp' : 'jpg' });
+        return { type, body: stream, name };
+      }
+      const { stream, bytes } = await store.get(row.objectKey);
+      return { type: row.type, bytes, body: stream, name };
+    },
+  };
+}
+
+/** What has to be drawn into or written beside the pixels of a delivered copy; null when nothing has. */
+function marksFor(row: MediaRow, { kind, tier }: Audience, { watermark, legalMark }: CopyRules): DeliveryRequest | null {
+  if (!isRaster(row.type)) return null;
+  const isWatermarked = (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree;
+  const request: DeliveryRequest = {
+    watermark: isWatermarked ? watermark : null,
+    legalMark: row.generated && legalMark !== null ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) } : null,
+    recipe: kind === 'owner' ? row.recipe : null,
+  };
+  return request.watermark === null && request.legalMark === null && request.recipe === null ? null : request;
+}
+
+/** The metadata entry of GB 45438-2025; Label 1: generated for certain. */
+function aigcEntry(mediaId: string, producer: string): Record<string, string> {
+  return { Label: '1', ContentProducer: producer, ProduceID: mediaId, ReservedCode1: '', ContentPropagator: producer, PropagateID: mediaId, ReservedCode2: '' };
+}
+
+function requestOf({ w, h, fit, q, format }: RenditionWish): RenditionRequest {
+  return { width: w, ...(h === undefined ? {} : { height: h }), fit: fit ?? 'inside', quality: q ?? DEFAULT_QUALITY, format: format ?? 'webp' };
+}
+
+async function openIfThere(store: ObjectStore, key: string): Promise<{ bytes: number; stream: Readable } | undefined> {
+  try {
+    return await store.get(key);
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return undefined;
+    throw error;
+  }
+}
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
