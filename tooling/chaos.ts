@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runChaos } from '../apps/worker/src/dispatcher/testing/chaos.ts';
 import { createLogger } from '../packages/platform/src/log.ts';
 import { migrate, openDatabase } from '../packages/platform/src/database.ts';
+import { isAlive, sendSignal } from '../packages/platform/src/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -25,7 +26,7 @@ try {
     seed,
     async crashDatabase() {
       const pid = await postgres.pid();
-      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      if (pid !== undefined && isAlive(pid)) sendSignal(pid, 'SIGKILL');
     },
     report: (line) => console.log(line),
   });

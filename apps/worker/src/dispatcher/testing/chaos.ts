@@ -82,7 +82,7 @@ async function runRound(studio: Studio, crew: DispatcherCrew, random: Random, { 
         await crashDatabase();
         blows.push('database');
       }
-      if (random(2) === 0) await crew.fill();
+      if (random(4) > 0) await crew.fill();
     }
   };
   await Promise.all([use(), strike()]);
