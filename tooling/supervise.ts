@@ -11,6 +11,7 @@ import { readRunNote, removeRunNote, writeRunNote } from '../packages/platform/s
 import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
 import { lockFolder } from '../packages/platform/src/lock.ts';
 import { createLogger } from '../packages/platform/src/log.ts';
+import { isMigrated } from '../packages/platform/src/migration-state.ts';
 import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
 import { keepRunning } from './lib/kept-process.ts';
 import type { KeptProcess } from './lib/kept-process.ts';
@@ -63,7 +64,7 @@ async function supervise(config: Config): Promise<void> {
     env.DATABASE_URL = (await starting).url;
   }
   if (lifecycle.signal.aborted) return;
-  const migrating = runToEnd(programs.migrate, env);
+  const migrating = bringUpToDate(programs.migrate, env);
   lifecycle.onStop('migrations', () => migrating.catch(() => undefined));
   await migrating;
   if (config.interactive.addresses.length === 0) Object.assign(env, await chooseInteractive(config));
@@ -121,8 +122,9 @@ async function supervise(config: Config): Promise<void> {
   else log.info({ notice: true }, 'the worker is started');
 }
 
-/** Runs a program before the others start; its failure is ours. */
-async function runToEnd(program: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs the migrations before the programs that need them, unless there are none to apply; their failure is ours. */
+async function bringUpToDate(program: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (await isMigrated(env.DATABASE_URL ?? '', join(ROOT, 'packages/domain/migrations'))) return;
   const child = spawn(process.execPath, [...NODE_FLAGS, ...program], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
   const how = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject);
