@@ -19,7 +19,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // React alone stays cached across releases. A group for antd would pull every lazy screen's components into the first.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What several screens share comes as one file instead of forty.
+            { name: 'shared', test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui)[\\/]|@tabler/, minShareCount: 3 },
+          ],
         },
       },
     },

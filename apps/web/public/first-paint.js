@@ -1,15 +1,15 @@
 // Runs before the first paint, so that the page never flashes in the other theme or language.
 (function () {
-  var root = document.documentElement;
-  var theme = null;
-  var language = null;
+  const root = document.documentElement;
+  let theme = null;
+  let language = null;
   try {
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('language');
-  } catch (_) {
+  } catch {
     // Storage may be forbidden; the system's choice holds then.
   }
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = language === 'en' ? 'en' : 'zh-CN';
 })();

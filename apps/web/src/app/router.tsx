@@ -26,7 +26,7 @@ export function CurrentScreen() {
 
   if (redirect) return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (
-    <ScreenBoundary address={pathname}>
+    <ScreenBoundary key={pathname}>
       <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>{Screen ? <Screen /> : <NotFoundScreen />}</Suspense>
     </ScreenBoundary>
   );

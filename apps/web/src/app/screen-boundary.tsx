@@ -5,25 +5,19 @@ import { Button } from '../ui/button.tsx';
 import styles from './screen-boundary.module.css';
 
 interface ScreenBoundaryProps {
-  /** Another address is another try. */
-  readonly address: string;
   readonly children: ReactNode;
 }
 
-/** A screen that broke, or did not load: what happened, what is kept, what to do. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failedAt: string | null }> {
-  override state = { failedAt: null };
+/** A screen that broke, or did not load: what happened, what is kept, what to do. Its key is the address: another one is another try. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(): { failedAt: string } {
-    return { failedAt: location.pathname };
-  }
-
-  override componentDidUpdate(before: ScreenBoundaryProps): void {
-    if (before.address !== this.props.address && this.state.failedAt !== null) this.setState({ failedAt: null });
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
   }
 
   override render(): ReactNode {
-    if (this.state.failedAt === null) return this.props.children;
+    if (!this.state.failed) return this.props.children;
     return (
       <section className={styles['failed']} role="alert">
         <h1>{translate(shellTexts, 'screenFailed')}</h1>

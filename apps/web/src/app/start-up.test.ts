@@ -27,7 +27,7 @@ describe('the start', () => {
     vi.stubGlobal('location', address);
     vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => asked.push(`address ${url}`) });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      asked.push(`${init.method} ${url} ${String(init.body)}`);
+      asked.push(`${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`);
       return Promise.resolve(new Response('{"error":{"code":0,"message":""},"data":{"token":"session","user":{}}}', { headers: { 'content-type': 'application/json' } }));
     });
   });

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 250;
 
 /** Whole seconds left until a moment; 0 once it has passed. */
 export function secondsLeft(until: number, now: number): number {
@@ -7,14 +9,10 @@ export function secondsLeft(until: number, now: number): number {
 
 /** Counts down to a moment given in milliseconds; survives a sleeping tab because it reads the clock, not its ticks. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = secondsLeft(until, now);
-  const waiting = left > 0 || until > now;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!waiting) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [until, waiting]);
-  return left;
+  return useSyncExternalStore(onTick, () => secondsLeft(until, Date.now()));
+}
+
+function onTick(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
+  return () => clearInterval(timer);
 }

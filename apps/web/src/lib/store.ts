@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** A value that lives outside React and tells who reads it when it changes. */
 export interface Store<T> {
-  get(): T;
-  set(next: T | ((now: T) => T)): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => T;
+  readonly set: (next: T | ((now: T) => T)) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<T>(initial: T): Store<T> {

@@ -1,6 +1,6 @@
 import { IconContrast, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { openModal } from '../lib/modals.ts';
@@ -55,12 +55,16 @@ export function VisitorMenu() {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const close = useRef(() => setOpen(false)).current;
+  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <Button look="text" ref={anchor} icon={<Icon of={IconContrast} />} aria-label={t('appearance')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen((was) => !was)} />
       <Popover open={open} onClose={close} anchor={anchor} label={t('appearance')} align="end">
         <AppearanceSettings />
+        <div className={styles['help']}>
+          <button type="button" className="lnk" onClick={() => openModal('guide')}>{t('guide')}</button>
+          <button type="button" className="lnk" onClick={() => openModal('contact')}>{t('contact')}</button>
+        </div>
       </Popover>
       <Button look="primary" onClick={() => openModal('login')}>{t('logIn')}</Button>
     </>

@@ -1,3 +1,4 @@
+import { copyText } from '../lib/copy-text.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { useSiteInfo } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
@@ -9,8 +10,8 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(shellTexts);
   const contact = useSiteInfo().data?.contact ?? '';
   const copy = async () => {
-    await navigator.clipboard.writeText(contact);
-    showToast('ok', t('copied'));
+    if (await copyText(contact)) showToast('ok', t('copied'));
+    else showToast('info', t('copyYourself'));
   };
   return (
     <Dialog title={t('contactTitle')} onClose={onClose} foot={contact === '' ? undefined : <Button look="primary" onClick={() => void copy()}>{t('copy')}</Button>}>

@@ -5,13 +5,15 @@ import { useSiteInfo } from '../lib/queries.ts';
 import styles from './foot-line.module.css';
 import { shellTexts } from './shell.texts.ts';
 
+const YEAR = String(new Date().getFullYear());
+
 /** Copyright, filing number, agreement and contact, in one line. */
 export function FootLine() {
   const t = useTexts(shellTexts);
   const { data: site } = useSiteInfo();
   return (
     <footer className={styles['foot']}>
-      {site && <span>{t('copyright', { year: String(new Date().getFullYear()), company: site.company })}</span>}
+      {site && <span>{t('copyright', { year: YEAR, company: site.company })}</span>}
       {site?.filingNumber && <a href="https://beian.miit.gov.cn/" rel="noreferrer" target="_blank">{site.filingNumber}</a>}
       <span className="sp" />
       <Link to="/agreement">{t('agreement')}</Link>

@@ -23,8 +23,8 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
   const foot = !bare && (route?.footer ?? true);
 
   useEffect(() => {
-    // Not returned: newer browsers give a promise, which React would take for a clean-up.
-    void window.scrollTo(0, 0);
+    // In braces: newer browsers return a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
   }, [pathname]);
 
   const sizes = { '--top-h': `${bare ? 0 : TOP}px`, '--foot-h': `${FOOT}px`, '--chrome-h': `${bare ? 0 : TOP + (foot ? FOOT : 0)}px` } as CSSProperties;

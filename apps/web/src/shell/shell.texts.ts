@@ -4,7 +4,6 @@ import { defineTexts } from '../lib/i18n.ts';
 export const shellTexts = defineTexts({
   zh: {
     skip: '跳到正文',
-    brand: '隅间',
     home: '隅间首页',
     mainNav: '主导航',
     tools: '工具',
@@ -46,6 +45,7 @@ export const shellTexts = defineTexts({
     contactNone: '这套系统还没有填联系方式，请找装它的人。',
     copy: '复制',
     copied: '已复制',
+    copyYourself: '浏览器不让复制，选中文字再复制就行',
     notEnoughTitle: '还差 {missing} 金币',
     notEnoughLead: '这一次要 {needed} 金币，你有 {held}。图和参数都留着，补上就能接着画。',
     notEnoughHow: '这里还不能自己充值，联系我们加金币。',
@@ -61,7 +61,6 @@ export const shellTexts = defineTexts({
   },
   en: {
     skip: 'Skip to content',
-    brand: 'Yujian',
     home: 'Yujian home',
     mainNav: 'Main',
     tools: 'Tools',
@@ -103,6 +102,7 @@ export const shellTexts = defineTexts({
     contactNone: 'This installation has no contact yet; ask whoever runs it.',
     copy: 'Copy',
     copied: 'Copied',
+    copyYourself: 'The browser does not allow copying; select the words instead',
     notEnoughTitle: '{missing} gold short',
     notEnoughLead: 'This takes {needed} gold and you have {held}. Picture and settings are kept; top up and go on.',
     notEnoughHow: 'You cannot top up here yourself yet; contact us for gold.',

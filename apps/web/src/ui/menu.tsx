@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';
 
@@ -26,7 +26,7 @@ interface MenuProps {
 export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const close = useRef(() => setOpen(false)).current;
+  const close = useCallback(() => setOpen(false), []);
   return (
     <>
       {trigger({ ref: anchor, onClick: () => setOpen((was) => !was), 'aria-haspopup': 'menu', 'aria-expanded': open })}

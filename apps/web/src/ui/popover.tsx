@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -32,21 +32,16 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
   const [place, setPlace] = useState<{ left: number; top: number; minWidth: number; maxHeight: number } | null>(null);
   const sheet = matchMedia(NARROW).matches;
 
-  const settle = useCallback(() => {
-    const at = anchor.current?.getBoundingClientRect();
-    const size = panel.current?.getBoundingClientRect();
-    if (!at || !size) return;
-    setPlace(placePanel(at, { width: Math.max(size.width, fit ? at.width : 0), height: panel.current?.scrollHeight ?? size.height }, { width: window.innerWidth, height: window.innerHeight }, align));
-  }, [anchor, align, fit]);
-
   useLayoutEffect(() => {
-    panel.current?.showPopover();
-    settle();
-    const focusable = panel.current?.querySelector<HTMLElement>('[aria-selected="true"], [data-autofocus], input, button, a[href]');
-    (focusable ?? panel.current)?.focus({ preventScroll: true });
-    const opener = anchor.current;
-    return () => opener?.focus({ preventScroll: true });
-  }, [anchor, settle]);
+    const [box, opener] = [panel.current, anchor.current];
+    if (!box || !opener) return undefined;
+    box.showPopover();
+    const at = opener.getBoundingClientRect();
+    const size = { width: Math.max(box.offsetWidth, fit ? at.width : 0), height: box.scrollHeight };
+    setPlace(placePanel(at, size, { width: window.innerWidth, height: window.innerHeight }, align));
+    (box.querySelector<HTMLElement>('[aria-selected="true"], input, button, a[href]') ?? box).focus({ preventScroll: true });
+    return () => opener.focus({ preventScroll: true });
+  }, [anchor, align, fit]);
 
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {

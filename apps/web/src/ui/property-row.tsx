@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { moveFocus } from './menu.tsx';
 import { Popover } from './popover.tsx';
@@ -25,7 +25,7 @@ export function PropertyRow<V extends string | number>({ label, options, value, 
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = useRef(() => setOpen(false)).current;
+  const close = useCallback(() => setOpen(false), []);
   const current = options.find((option) => option.value === value);
   return (
     <div className={styles['row']}>

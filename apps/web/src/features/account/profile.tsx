@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../lib/api.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -31,8 +32,8 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
     );
   };
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    showToast('ok', t('copied'));
+    if (await copyText(text)) showToast('ok', t('copied'));
+    else showToast('info', t('copyYourself'));
   };
   return (
     <div className={styles['sheet']}>
@@ -67,7 +68,7 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
         )}
         <dt>{t('tier')}</dt>
         <dd>
-          {t(user.tier)}
+          {t(`tier.${user.tier}`)}
           {user.expiresAt && <span className="t3">{t('until', { date: formatDay(user.expiresAt, language) })}</span>}
           <span className="t3">{t('atOnce', { n: user.atOnce })}</span>
         </dd>

@@ -1,0 +1,9 @@
+/** Copies words; false where the browser does not let (an address without https). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

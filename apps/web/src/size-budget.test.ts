@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+const KB = 1024;
+const FIRST_SCREEN = 250 * KB;
+const TOOL_SCREEN = 140 * KB;
+const BUILD_MS = 60_000;
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+let chunks: Chunks;
+let html: string;
+
+/** A chunk and all that it imports at once (what a modulepreload fetches). */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks.get(file);
+  if (!chunk || seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of chunk.imports) closure(imported, seen);
+  return seen;
+}
+
+function weigh(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(chunks.get(file)?.code ?? '').length;
+  return bytes;
+}
+
+function screenChunk(module: string): string {
+  const found = [...chunks.values()].find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module)) && chunk.isDynamicEntry);
+  if (!found) throw new Error(`no chunk holds ${module}`);
+  return found.fileName;
+}
+
+beforeAll(async () => {
+  // Without it React's development build would be weighed.
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ configFile: `${import.meta.dirname}/../vite.config.ts`, logLevel: 'silent', build: { write: false } });
+  if (!('output' in built)) throw new Error('expected one build');
+  chunks = new Map(built.output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const page = built.output.find((file) => file.fileName === 'index.html');
+  html = page?.type === 'asset' ? String(page.source) : '';
+}, BUILD_MS);
+
+/** What index.html fetches by itself. */
+const inPage = () => new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap((match) => [...closure(match[1] ?? '')]));
+const withScreen = (module: string) => new Set([...inPage(), ...closure(screenChunk(module))]);
+
+describe('JavaScript, gzip', () => {
+  it('of the first screen stays under 250 KB, by what index.html names and with home itself', () => {
+    expect(inPage().size).toBeGreaterThan(0);
+    expect(weigh(inPage())).toBeLessThan(FIRST_SCREEN);
+    expect(weigh(withScreen('home/home-screen.tsx'))).toBeLessThan(FIRST_SCREEN);
+    expect(weigh(withScreen('app/mobile-home.tsx'))).toBeLessThan(FIRST_SCREEN);
+  });
+  it.each(['workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx'])('of %s adds less than 140 KB to home', (module) => {
+    const home = withScreen('home/home-screen.tsx');
+    expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
+  });
+  it('of the pinyin table and the QR drawing comes only when it is used', () => {
+    const first = [...withScreen('home/home-screen.tsx')].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
+    expect(first.filter((id) => /pinyin-pro|node_modules\/qrcode/.test(id))).toEqual([]);
+    expect(first.filter((id) => /node_modules\/zod/.test(id))).toEqual([]);
+  });
+});
