@@ -10,6 +10,7 @@ import { SettingsForm } from './form/settings-form.tsx';
 import { StartFoot } from './form/start-foot.tsx';
 import { HistoryStrip } from './history/history-strip.tsx';
 import { StagePane } from './stage/stage-pane.tsx';
+import { useRepeat } from './task/use-repeat.ts';
 import { workbenchTexts } from './texts.ts';
 import styles from './tool-screen.module.css';
 import { useToolSession } from './use-tool-session.ts';
@@ -26,6 +27,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
   const t = useTexts(workbenchTexts);
   const session = useToolSession(tool, address);
   const { form, task, starter, mainKey } = session;
+  const repeat = useRepeat();
   const [drawer, setDrawer] = useState(false);
   const running = task?.status === 'running' ? task : undefined;
 
@@ -43,12 +45,10 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
         code={address.code}
         task={task}
         picture={form.pictures[mainKey]}
-        onFiles={session.putMain}
-        onMedia={session.useMain}
-        onCancelUpload={() => form.changePicture({ type: 'remove', key: mainKey })}
+        intake={{ onFiles: session.putMain, onMedia: session.useMain, onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }) }}
         onTakeSettings={session.takeSettings}
-        onAgain={starter.start}
-        starting={starter.starting}
+        onAgain={(failed) => repeat.repeat(failed, session.show)}
+        starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
         tail={

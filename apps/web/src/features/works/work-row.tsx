@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { CopyNumber } from '../../workbench/stage/failed-card.tsx';
 import { StopButton } from '../../workbench/stage/stop-button.tsx';
 import { RunningProgress } from '../../workbench/stage/running-strip.tsx';
 import { DownloadMenu } from '../../workbench/task/download-menu.tsx';
@@ -103,6 +104,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
           trigger={(props) => <Button look="text" size="small" icon={<Icon of={IconCornerDownRight} size={16} />} {...props}>{t('goOn')}</Button>}
         />
       )}
+      {task.status === 'failed' && <span className={styles['copy']}><CopyNumber taskId={task.taskId} /></span>}
       {first && <DownloadMenu variants={variants} chosen={first} look="text" size="small" />}
       <Menu label={t('more')} items={more} trigger={(props) => <Button look="text" size="small" aria-label={t('more')} icon={<Icon of={IconDots} size={16} />} {...props} />} />
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}

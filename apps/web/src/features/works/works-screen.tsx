@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react';
+import { IconSquareCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
@@ -70,7 +70,7 @@ export function WorksScreen() {
           <div className={styles['filters']}>
             <WorksFilters filter={filter} onChange={setFilter} />
             <span className="sp" />
-            {tasks.length > 0 && <Button look="soft" icon={<Icon of={IconChecks} size={16} />} onClick={() => setSelecting(true)}>{t('select')}</Button>}
+            {tasks.length > 0 && <Button look="soft" icon={<Icon of={IconSquareCheck} size={16} />} onClick={() => setSelecting(true)}>{t('select')}</Button>}
           </div>
         )}
         {works.isError && <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>}

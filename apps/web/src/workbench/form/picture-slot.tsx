@@ -1,4 +1,4 @@
-import { IconCamera, IconPhotoUp, IconPlus, IconReplace, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconPhotoUp, IconPlus, IconReplace, IconX } from '@tabler/icons-react';
 import type { ImageField } from '@yujian/contract/tools/fields';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { pictureSource } from '../picture-source.ts';
 import { workbenchTexts } from '../texts.ts';
 import { filesOf } from '../upload/read-picture.ts';
@@ -31,6 +32,7 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
   const [over, setOver] = useState(false);
   const label = pick(field.label);
   const small = !field.required;
+  const touch = matchMedia('(pointer: coarse)').matches;
 
   const drop = {
     onDragOver: (event: React.DragEvent) => {
@@ -53,9 +55,19 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
           <Shown picture={picture} label={label} />
           <div className={styles['acts']}>
             {!small && (
-              <button type="button" className={styles['act']} aria-label={t('replace')} title={t('replace')} onClick={() => input.current?.open()}>
-                <Icon of={IconReplace} size={16} />
-              </button>
+              <Menu
+                label={t('replace')}
+                items={[
+                  { key: 'file', label: t('choose'), icon: <Icon of={IconPhotoUp} size={16} />, onSelect: () => input.current?.open() },
+                  { key: 'mine', label: t('mine'), icon: <Icon of={IconPhoto} size={16} />, onSelect: onPickMine },
+                  ...(touch ? [{ key: 'camera', label: t('takePhoto'), icon: <Icon of={IconCamera} size={16} />, onSelect: () => input.current?.open('camera') }] : []),
+                ]}
+                trigger={(props) => (
+                  <button type="button" className={styles['act']} aria-label={t('replace')} title={t('replace')} {...props}>
+                    <Icon of={IconReplace} size={16} />
+                  </button>
+                )}
+              />
             )}
             <button type="button" className={styles['act']} aria-label={`${t('remove')} ${label}`} title={t('remove')} onClick={onRemove}>
               <Icon of={IconX} size={16} />
@@ -67,19 +79,17 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
         <CornerMarks className={`${styles['slot']} ${small ? styles['quiet'] : styles['mainEmpty']}`} active={over}>
           <button type="button" className={styles['empty']} aria-label={`${t('choose')}: ${label}`} onClick={() => input.current?.open()}>
             <Icon of={small ? IconPlus : IconPhotoUp} size={small ? 18 : 24} />
-            <span>{small ? t('optionalPicture') : `${t('dropHere')}\n${t('pasteToo')}`}</span>
+            <span>{t(small ? 'optionalPicture' : touch ? 'choose' : 'dropHere')}</span>
           </button>
         </CornerMarks>
       )}
-      {!picture && !small && (
+      {!picture && !small && touch && (
         <div className={styles['sources']}>
-          <button type="button" className="lnk fs12" onClick={onPickMine}>{t('mine')}</button>
-          {matchMedia('(pointer: coarse)').matches && (
-            <button type="button" className="lnk fs12" onClick={() => input.current?.open('camera')}>
-              <Icon of={IconCamera} size={14} />
-              {t('takePhoto')}
-            </button>
-          )}
+          <button type="button" className="lnk" onClick={() => input.current?.open('camera')}>
+            <Icon of={IconCamera} size={16} />
+            {t('takePhoto')}
+          </button>
+          <button type="button" className="lnk" onClick={onPickMine}>{t('mine')}</button>
         </div>
       )}
       <FileInput ref={input} onFiles={onFiles} />

@@ -17,7 +17,7 @@ interface WordsFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const FIRST_CHIPS = 5;
+const FIRST_CHIPS = 4;
 /** The counter appears when there is little room left, and is no noise before. */
 const COUNT_FROM = 0.8;
 

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRouteFlags } from '../../lib/access.ts';
 import { onPhone } from '../../lib/device.ts';
@@ -28,10 +28,11 @@ interface DoneStripProps {
   /** Puts the task's settings back on the form. */
   readonly onTakeSettings?: () => void;
   readonly onDeleted: () => void;
+  readonly action?: ReactNode;
 }
 
 /** The pictures of the run, what one may do with them, and the tools to go on with. */
-export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted }: DoneStripProps) {
+export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const acts = useTaskActs();
   const [how, setHow] = useState(false);
@@ -48,6 +49,8 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
       <div className={styles['goOn']}>
         <NextTools tool={tool} mediaId={chosen.image.id} />
         {onTakeSettings && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+        {action && <span className="sp" />}
+        {action}
       </div>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
     </>

@@ -42,12 +42,12 @@ interface PictureStageProps {
 /** The picture on its table: zoomed, panned, cut by the compare line, or emerging under the scan line. */
 export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, scan, faint, onMeasure, children }: PictureStageProps) {
   const t = useTexts(workbenchTexts);
-  const { view, viewportRef } = stage;
+  const { view, element, attach } = stage;
   const frame = { left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale };
   const comparing = mode === 'compare' && base !== null && result !== null && scan === null;
   const lineX = comparing ? frame.left + divider * frame.width : null;
   const moveLine = (clientX: number) => {
-    const box = viewportRef.current?.getBoundingClientRect();
+    const box = element?.getBoundingClientRect();
     if (box) onDivider(dividerAt(clientX, box.left + frame.left, frame.width));
   };
   const gestures = useStageGestures(stage, { lineX, moveLine });
@@ -57,7 +57,7 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- zoom and pan by keys
     <div
-      ref={viewportRef}
+      ref={attach}
       className={`${styles['viewport']} ${comparing ? styles['comparing'] : ''} ${stage.zoomed ? styles['zoomed'] : ''}`}
       role="group"
       aria-label={t('stage')}

@@ -8,8 +8,8 @@ import { StopButton } from './stop-button.tsx';
 /** How many bubbles before one's own are drawn; a longer line is abridged. */
 const BUBBLES = 3;
 
-/** One's place in the line, as axis bubbles. */
-export function QueuedStrip({ task }: { readonly task: Task }) {
+/** One's place in the line, as axis bubbles. `bare`: the button to leave it stands elsewhere. */
+export function QueuedStrip({ task, bare }: { readonly task: Task; readonly bare?: boolean }) {
   const t = useTexts(workbenchTexts);
   return (
     <>
@@ -18,10 +18,12 @@ export function QueuedStrip({ task }: { readonly task: Task }) {
         <b className="b">{task.queue_num === 0 ? t('nextUp') : t('place', { n: task.queue_num + 1 })}</b>
         {task.queue_num > 0 && <span className="t3">{t('before', { n: task.queue_num })}</span>}
       </div>
-      <div className={styles['acts']}>
-        <StopButton task={task} />
-        <span className="t3 fs13">{t('queuedHint')}</span>
-      </div>
+      {!bare && (
+        <div className={styles['acts']}>
+          <StopButton task={task} />
+          <span className="t3 fs13">{t('queuedHint')}</span>
+        </div>
+      )}
     </>
   );
 }

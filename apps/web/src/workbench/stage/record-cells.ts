@@ -1,6 +1,7 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { Params } from '@yujian/contract/tools/fields';
+import { pictureCount } from '@yujian/contract/tools/price';
 import { pickText, type Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { formatDuration } from '../../lib/format.ts';
@@ -10,6 +11,18 @@ import { priceWords } from '../form/price-words.ts';
 import { workedMs, type Variant } from '../task/results.ts';
 import type { WorkbenchKey } from '../texts.ts';
 
+/** The record so far, while a task waits or is drawn: nothing in it is guessed. */
+export function requestCells(t: Translate<WorkbenchKey>, language: Language, tool: Tool, task: Task): readonly TitleCell[] {
+  const strength = task.params['cnStrength'];
+  const cells: (TitleCell | null)[] = [
+    nameCell(t, language, tool, task),
+    typeof strength === 'number' ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true } : null,
+    { caption: t('recordCount'), value: `${task.results.length} / ${pictureCount(tool, task.params)}`, figures: true },
+    { caption: t('recordCost'), value: priceWords(t, task.price) },
+  ];
+  return cells.filter((cell) => cell !== null);
+}
+
 /** The record under a picture, from what really happened: size, strength, seed, engine, time, cost. */
 export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task, variant: Variant | undefined): readonly TitleCell[] {
   const image = variant?.image;
@@ -17,7 +30,7 @@ export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool
   const seed = task.params['seed'];
   const worked = workedMs(task);
   const cells: (TitleCell | null)[] = [
-    { caption: t('recordName'), value: [task.name, tool && styleName(tool, task.params, language)].filter(Boolean).join(' · '), grow: true },
+    nameCell(t, language, tool, task),
     image?.width && image.height ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true } : null,
     typeof strength === 'number' ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true, drop: 2 } : null,
     typeof seed !== 'number' ? null : { caption: t('recordSeed'), value: String(seed), figures: true, drop: 1 },
@@ -26,6 +39,10 @@ export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool
     { caption: t('recordCost'), value: priceWords(t, { kind: task.price.kind, amount: task.charged }) },
   ];
   return cells.filter((cell) => cell !== null);
+}
+
+function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task): TitleCell {
+  return { caption: t('recordName'), value: [task.name, tool && styleName(tool, task.params, language)].filter(Boolean).join(' · '), grow: true };
 }
 
 export function styleName(tool: Tool, params: Params, language: Language): string | null {

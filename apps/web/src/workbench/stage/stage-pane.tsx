@@ -23,8 +23,15 @@ import { StageBar } from './stage-bar.tsx';
 import styles from './stage-pane.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { useStageContent } from './use-stage-content.ts';
+import { TwoPictures } from './two-pictures.tsx';
 import { useStageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
+
+export interface StageIntake {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onMedia: (mediaId: string) => void;
+  readonly onCancelUpload: () => void;
+}
 
 interface StagePaneProps {
   readonly tool: Tool;
@@ -32,12 +39,18 @@ interface StagePaneProps {
   /** The task that is shown; without one, the picture on the form. */
   readonly task: Task | undefined;
   readonly picture: Picture | undefined;
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onMedia: (mediaId: string) => void;
-  readonly onCancelUpload: () => void;
+  /** Where pictures may be put; without it the stage only shows. */
+  readonly intake?: StageIntake;
   readonly onTakeSettings: (task: Task) => void;
-  readonly onAgain: () => void;
+  /** Draws the failed or stopped task once more. */
+  readonly onAgain: (task: Task) => void;
   readonly starting: boolean;
+  /** Before and after side by side in place of the compare line. */
+  readonly two?: boolean;
+  /** At the end of the row of tools to go on with. */
+  readonly action?: ReactNode;
+  /** The variant to begin with. */
+  readonly variant?: number;
   readonly onDeleted: () => void;
   /** The task that was asked for is not there. */
   readonly gone: boolean;
@@ -50,24 +63,25 @@ const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 520;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
-export function StagePane({ tool, code, task, picture, onFiles, onMedia, onCancelUpload, onTakeSettings, onAgain, starting, onDeleted, gone, tail }: StagePaneProps) {
+export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const pane = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(pane);
   const [over, setOver] = useState(false);
-  const content = useStageContent(tool, task, picture);
+  const content = useStageContent(tool, task, picture, variant);
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
-  const width = Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
+  const room = pane.current?.clientWidth ?? NARROWEST;
+  const width = two ? room - INSETS.left - INSETS.right : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
 
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
     if (task && chosen && state === 'done') {
-      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} />;
+      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} />;
     }
-    if (!task && picture?.phase === 'sending') return <SendingStrip picture={picture} onCancel={onCancelUpload} />;
+    if (intake && !task && picture?.phase === 'sending') return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
     if (!task && picture?.phase === 'refused') return <p className={styles['refused']} role="alert">{picture.message}</p>;
     return null;
   };
@@ -77,22 +91,11 @@ export function StagePane({ tool, code, task, picture, onFiles, onMedia, onCance
       ref={pane}
       className={styles['pane']}
       aria-label={t('stage')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles(filesOf(event.dataTransfer));
-      }}
+      {...(intake ? dropHandlers(setOver, intake.onFiles) : {})}
     >
       <StageBar
         title={task ? <TaskTitle task={task} /> : <span className="b ell">{picture?.local?.name}</span>}
-        mode={state === 'done' && content.base ? content.mode : null}
+        mode={state === 'done' && content.base && !two ? content.mode : null}
         onMode={content.setMode}
         view={state === 'empty' ? null : stage}
         fullScreen={fullScreen.on}
@@ -101,10 +104,13 @@ export function StagePane({ tool, code, task, picture, onFiles, onMedia, onCance
       />
       {gone && <p className={styles['gone']} role="alert">{t('gone')}</p>}
       {state === 'empty' ? (
-        <EmptyStage tool={tool} over={over} onFiles={onFiles} onMedia={onMedia} />
+        intake && <EmptyStage tool={tool} over={over} onFiles={intake.onFiles} onMedia={intake.onMedia} />
       ) : (
         <>
           <div className={`${styles['area']} ${over ? styles['over'] : ''}`}>
+            {two && content.base && content.result && state === 'done' ? (
+              <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
+            ) : (
             <PictureStage
               stage={stage}
               size={content.size}
@@ -119,8 +125,9 @@ export function StagePane({ tool, code, task, picture, onFiles, onMedia, onCance
               onMeasure={content.measure}
               {...(content.faint ? { faint: content.faint } : {})}
             />
+            )}
             {task && (state === 'failed' || state === 'stopped') && (
-              <FailedCard task={task} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={onAgain} busy={starting} />
+              <FailedCard task={task} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />
             )}
           </div>
           <div className={styles['below']} style={{ width }}>
@@ -131,6 +138,23 @@ export function StagePane({ tool, code, task, picture, onFiles, onMedia, onCance
       )}
     </section>
   );
+}
+
+function dropHandlers(setOver: (over: boolean) => void, onFiles: StageIntake['onFiles']) {
+  return {
+    onDragOver: (event: React.DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: React.DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
+    },
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles(filesOf(event.dataTransfer));
+    },
+  };
 }
 
 function SendingStrip({ picture, onCancel }: { readonly picture: Extract<Picture, { phase: 'sending' }>; readonly onCancel: () => void }) {

@@ -39,18 +39,18 @@ const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
 /** What lies on the stage for a task, or for the picture on the form while there is none. */
-export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined): StageContent {
+export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, firstVariant = 0): StageContent {
   const t = useTexts(workbenchTexts);
   const [mode, setMode] = useState<StageMode>('compare');
   const [divider, setDivider] = useState(DIVIDER_START);
-  const [variant, setVariant] = useState(0);
+  const [variant, setVariant] = useState(firstVariant);
   const [measured, setMeasured] = useState<Size | null>(null);
   const arrived = useArrival(task);
 
   useEffect(() => {
-    setVariant(0);
+    setVariant(firstVariant);
     setMode('compare');
-  }, [task?.taskId]);
+  }, [task?.taskId, firstVariant]);
 
   const state = stateOf(task, picture);
   const base = basePicture(tool, task, picture, t('base'));

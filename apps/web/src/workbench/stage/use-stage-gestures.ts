@@ -19,7 +19,7 @@ export function useStageGestures(stage: StageView, { lineX, moveLine }: Options)
   const pointers = useRef(new Map<number, Point>());
   const dragging = useRef<'line' | 'pan' | null>(null);
   const pinch = useRef<{ readonly distance: number; readonly view: View } | null>(null);
-  const { viewportRef } = stage;
+  const { element } = stage;
   const zoomBy = useRef(stage.zoomBy);
   useEffect(() => {
     zoomBy.current = stage.zoomBy;
@@ -27,7 +27,6 @@ export function useStageGestures(stage: StageView, { lineX, moveLine }: Options)
 
   // React listens to the wheel passively; a stage that zooms must keep the page from scrolling.
   useEffect(() => {
-    const element = viewportRef.current;
     if (!element) return undefined;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -36,7 +35,7 @@ export function useStageGestures(stage: StageView, { lineX, moveLine }: Options)
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [viewportRef]);
+  }, [element]);
 
   const local = (event: React.PointerEvent): Point => {
     const box = event.currentTarget.getBoundingClientRect();

@@ -1,9 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { fitView, isZoomed, panBy, zoomTo, type Insets, type Point, type Size, type View } from './view.ts';
 
 export interface StageView {
-  /** Put on the element the picture lies in. */
-  readonly viewportRef: React.RefObject<HTMLDivElement | null>;
+  /** The element the picture lies in, once `attach` was given it. */
+  readonly element: HTMLElement | null;
+  attach(element: HTMLElement | null): void;
   readonly view: View;
   readonly viewport: Size;
   readonly zoomed: boolean;
@@ -16,19 +17,18 @@ export interface StageView {
 
 /** Where the picture lies. Until someone zooms, it is fitted and follows the window. */
 export function useStageView(picture: Size, insets: Insets): StageView {
-  const viewportRef = useRef<HTMLDivElement | null>(null);
+  const [element, attach] = useState<HTMLElement | null>(null);
   const [viewport, setViewport] = useState<Size>({ width: 0, height: 0 });
   const [chosen, setChosen] = useState<{ readonly view: View; readonly of: Size } | null>(null);
 
   useLayoutEffect(() => {
-    const element = viewportRef.current;
     if (!element) return undefined;
     const measure = () => setViewport({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [element]);
 
   const own = chosen && chosen.of.width === picture.width && chosen.of.height === picture.height ? chosen.view : null;
   const view = own ? panBy(own, 0, 0, picture, viewport, insets) : fitView(picture, viewport, insets);
@@ -36,7 +36,8 @@ export function useStageView(picture: Size, insets: Insets): StageView {
   const choose = useCallback((next: View) => setChosen({ view: next, of: picture }), [picture]);
 
   return {
-    viewportRef,
+    element,
+    attach,
     view,
     viewport,
     zoomed: isZoomed(view, picture, viewport, insets),

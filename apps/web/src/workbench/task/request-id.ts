@@ -1,3 +1,5 @@
+import { randomId } from '../../lib/random-id.ts';
+
 /** One id per request, kept until the server has answered it: a repeat after a lost answer starts nothing twice. */
 export class RequestIds {
   #body: string | null = null;
@@ -16,9 +18,4 @@ export class RequestIds {
   answered(): void {
     this.#body = null;
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on plain-http pages of a local network. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

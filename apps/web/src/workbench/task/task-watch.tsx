@@ -9,8 +9,8 @@ import { currentLanguage } from '../../lib/language.ts';
 import { useTaskList } from '../../lib/queries.ts';
 import { setTitleMark } from '../../lib/tab-title.ts';
 import { onTaskEvent } from '../../lib/task-events.ts';
-import { workbenchTexts } from '../texts.ts';
 import { resultLink } from '../tool-links.ts';
+import { noticeTexts } from './notice.texts.ts';
 import { showNotice } from './notices.ts';
 
 /** Counts running tasks in the tab's title, and tells outside the page when one is done. Mounted once. */
@@ -34,8 +34,8 @@ async function tell(taskId: string, open: () => void): Promise<void> {
   try {
     const task = await callApi('taskById', { taskId });
     const tool = findTool(task.tool);
-    const title = translate(workbenchTexts, task.status === 'succeeded' ? 'doneNotice' : 'failedNotice', { name: task.name });
-    const body = translate(workbenchTexts, 'doneNoticeBody', { tool: tool ? pickText(tool.title, currentLanguage()) : '' });
+    const title = translate(noticeTexts, task.status === 'succeeded' ? 'done' : 'failed', { name: task.name });
+    const body = translate(noticeTexts, 'body', { tool: tool ? pickText(tool.title, currentLanguage()) : '' });
     showNotice(title, body, taskId, open);
   } catch {
     // Offline or logged out meanwhile: the list tells on return.

@@ -1,0 +1,48 @@
+import { findTool } from '@yujian/contract/tools/registry';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../lib/i18n.ts';
+import { useTask } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { priceWords } from '../../workbench/form/price-words.ts';
+import { StagePane } from '../../workbench/stage/stage-pane.tsx';
+import { useRepeat } from '../../workbench/task/use-repeat.ts';
+import { workbenchTexts } from '../../workbench/texts.ts';
+import { toolLink } from '../../workbench/tool-links.ts';
+import styles from './result-screen.module.css';
+
+/** A task's own page: /done compares under one line, /done2 side by side. */
+export function ResultScreen() {
+  const t = useTexts(workbenchTexts);
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const repeat = useRepeat();
+  const taskId = params.get('taskId');
+  const { data: task, isError } = useTask(taskId);
+  const tool = task && findTool(task.tool);
+
+  if (taskId === null || isError) {
+    return <div className={styles['alone']}><EmptyLine action={<Button onClick={() => void navigate('/list')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine></div>;
+  }
+  if (!task || !tool) return <div className={styles['result']} aria-busy="true" />;
+  const again = () => repeat.repeat(task, (started) => void navigate(`${pathname}?taskId=${started}`));
+  return (
+    <div className={styles['result']}>
+      <StagePane
+        tool={tool}
+        code={tool.addresses[0].code}
+        task={task}
+        picture={undefined}
+        two={pathname === '/done2'}
+        variant={Number(params.get('v') ?? 0)}
+        onTakeSettings={() => void navigate(toolLink(tool, { again: task.taskId, phone: false }))}
+        onAgain={again}
+        starting={repeat.busy}
+        onDeleted={() => void navigate('/list')}
+        gone={false}
+        action={<Button look="primary" size="small" loading={repeat.busy} onClick={again}>{`${t('again')} · ${priceWords(t, task.price)}`}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { Task } from '@yujian/contract/api/tasks';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useRouteFlags } from '../../lib/access.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useLanguage, usePick } from '../../lib/language.ts';
+import { useTask } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SheetCode } from '../../ui/sheet-code.tsx';
+import { TitleBlock } from '../../ui/title-block.tsx';
+import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { priceWords } from '../form/price-words.ts';
+import { FailedCard } from '../stage/failed-card.tsx';
+import { PictureStage } from '../stage/picture-stage.tsx';
+import { QueuedStrip } from '../stage/queued-strip.tsx';
+import { recordCells, requestCells } from '../stage/record-cells.ts';
+import { RunningProgress } from '../stage/running-strip.tsx';
+import { StopButton } from '../stage/stop-button.tsx';
+import { useStageContent, type StageContent } from '../stage/use-stage-content.ts';
+import { useStageView } from '../stage/use-stage-view.ts';
+import { VariantStrip } from '../stage/variant-strip.tsx';
+import { pictureInWork } from '../task/estimate.ts';
+import { DownloadMenu } from '../task/download-menu.tsx';
+import { MadeDialog } from '../task/made-dialog.tsx';
+import { RemindButton } from '../task/remind-button.tsx';
+import { TaskTitle } from '../task/task-title.tsx';
+import { useRepeat } from '../task/use-repeat.ts';
+import { useTaskActs } from '../task/use-task-acts.ts';
+import { workbenchTexts } from '../texts.ts';
+import { nextTools, resultLink, toolLink } from '../tool-links.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import styles from './phone.module.css';
+
+/** A phone's page of a task, from the queue to the result: /mobileDone?taskId=. */
+export function MobileDoneScreen() {
+  const t = useTexts(workbenchTexts);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const taskId = params.get('taskId');
+  const { data: task, isError } = useTask(taskId);
+  const tool = task && findTool(task.tool);
+  if (taskId === null || isError) return <EmptyLine action={<Button onClick={() => void navigate('/mobileList')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine>;
+  if (!task || !tool) return <div className={styles['done']} aria-busy="true" />;
+  return <Done key={task.taskId} task={task} tool={tool} firstVariant={Number(params.get('v') ?? 0)} />;
+}
+
+const INSETS = { top: 36, right: 20, bottom: 18, left: 20 };
+
+function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool: Tool; readonly firstVariant: number }) {
+  const t = useTexts(workbenchTexts);
+  const navigate = useNavigate();
+  const content = useStageContent(tool, task, undefined, firstVariant);
+  const stage = useStageView(content.size, INSETS);
+  const repeat = useRepeat();
+  const { state } = content;
+  const again = () => repeat.repeat(task, (started) => void navigate(resultLink(started, true), { replace: true }));
+  const modes = [
+    { value: 'compare' as const, label: t('compare') },
+    { value: 'result' as const, label: t('result') },
+    { value: 'base' as const, label: t('base') },
+  ];
+  return (
+    <div className={styles['done']}>
+      <PhoneBar code={tool.addresses[0].code} title={<TaskTitle task={task} />} home="/mobileList">
+        <TaskMenu task={task} tool={tool} />
+      </PhoneBar>
+      {state === 'done' && content.base && (
+        <div className={styles['modes']}><Segmented full label={t('whichPicture')} options={modes} value={content.mode} onChange={content.setMode} className={styles['seg'] ?? ''} /></div>
+      )}
+      <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
+        <PictureStage
+          stage={stage}
+          size={content.size}
+          base={content.base}
+          result={content.result}
+          mode={content.mode}
+          divider={content.divider}
+          onDivider={content.setDivider}
+          entering={content.entering}
+          resultLabel={content.chosen?.letter ?? ''}
+          scan={content.scan}
+          onMeasure={content.measure}
+          {...(content.faint ? { faint: content.faint } : {})}
+        />
+      </div>
+      <div className={styles['body']}>
+        <Below task={task} tool={tool} content={content} onAgain={again} busy={repeat.busy} />
+      </div>
+      <div className={styles['foot']}>
+        {state === 'queued' || state === 'running' ? (
+          <div className={styles['stopFoot']}>
+            <div className={styles['remind']}><RemindButton /></div>
+            <StopButton task={task} size="large" block />
+          </div>
+        ) : (
+          content.chosen && (
+            <div className={styles['doneFoot']}>
+              <DownloadMenu variants={content.variants} chosen={content.chosen} size="large" />
+              <Button look="primary" size="large" loading={repeat.busy} onClick={again}>{`${t('again')} · ${priceWords(t, task.price)}`}</Button>
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BelowProps {
+  readonly task: Task;
+  readonly tool: Tool;
+  readonly content: StageContent;
+  readonly onAgain: () => void;
+  readonly busy: boolean;
+}
+
+function Below({ task, tool, content, onAgain, busy }: BelowProps) {
+  const t = useTexts(workbenchTexts);
+  const language = useLanguage();
+  const count = Number(task.params['count'] ?? 1);
+  switch (content.state) {
+    case 'queued':
+      return (
+        <>
+          <QueuedStrip task={task} bare />
+          <TitleBlock small code={tool.addresses[0].code} cells={requestCells(t, language, tool, task)} />
+        </>
+      );
+    case 'running':
+      return (
+        <>
+          <RunningProgress task={task} tool={tool} />
+          {count > 1 && <VariantStrip variants={content.variants} count={count} chosen={pictureInWork(task.progress, count).index} preview={task.preview} />}
+          <TitleBlock small code={tool.addresses[0].code} cells={requestCells(t, language, tool, task)} />
+        </>
+      );
+    case 'failed':
+    case 'stopped':
+      return <div className={styles['card']}><FailedCard task={task} again={t('tryAgain', { price: priceWords(t, task.price) })} onAgain={onAgain} busy={busy} /></div>;
+    default:
+      return (
+        <>
+          {content.chosen && content.variants.length > 1 && <VariantStrip variants={content.variants} count={content.variants.length} chosen={content.chosen.index} onChoose={content.choose} />}
+          <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen).filter((cell) => cell.drop === undefined)} />
+          <NextTools tool={tool} content={content} />
+        </>
+      );
+  }
+}
+
+function NextTools({ tool, content }: { readonly tool: Tool; readonly content: StageContent }) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const next = nextTools(tool, useRouteFlags());
+  const { chosen } = content;
+  if (!chosen || next.length === 0) return null;
+  return (
+    <>
+      <p className={styles['goOn']}>{t('goOn')}</p>
+      <div className={styles['next']}>
+        {next.map((one) => (
+          <Link key={one.id} to={toolLink(one, { from: chosen.image.id, phone: true })}>
+            <ToolIcon name={one.icon} />
+            <span className="ell">{pick(one.title)}</span>
+            <SheetCode code={one.addresses[0].code} />
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TaskMenu({ task, tool }: { readonly task: Task; readonly tool: Tool }) {
+  const t = useTexts(workbenchTexts);
+  const navigate = useNavigate();
+  const acts = useTaskActs();
+  const [how, setHow] = useState(false);
+  const items = [
+    { key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })) },
+    { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
+    { key: 'delete', label: t('delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })) },
+  ];
+  return (
+    <>
+      <button type="button" className={styles['tap']} aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} onClick={() => acts.setFavourite(task, !task.favourite)}>
+        <Icon of={task.favourite ? IconHeartFilled : IconHeart} size={20} />
+      </button>
+      <Menu
+        label={t('more')}
+        items={items}
+        trigger={(props) => (
+          <button type="button" className={styles['tap']} aria-label={t('more')} {...props}>
+            <Icon of={IconDots} size={20} />
+          </button>
+        )}
+      />
+      {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+    </>
+  );
+}
+
+/** The stage is as high as the picture in it, and never higher than wide by more than a quarter. */
+function stageRatio({ size }: StageContent): string {
+  const width = 390;
+  const height = Math.min(((width - INSETS.left - INSETS.right) * size.height) / size.width, width * 1.25) + INSETS.top + INSETS.bottom;
+  return `${width} / ${Math.round(height)}`;
+}

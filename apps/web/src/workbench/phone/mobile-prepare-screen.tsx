@@ -1,0 +1,73 @@
+import { IconReplace } from '@tabler/icons-react';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useIndexEntries } from '../../lib/access.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SheetCode } from '../../ui/sheet-code.tsx';
+import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { StartFoot } from '../form/start-foot.tsx';
+import { Samples } from '../stage/empty-stage.tsx';
+import { workbenchTexts } from '../texts.ts';
+import { resultLink, toolLink } from '../tool-links.ts';
+import { useToolSession } from '../use-tool-session.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import styles from './phone.module.css';
+
+/** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */
+export function MobilePrepareScreen() {
+  const t = useTexts(workbenchTexts);
+  const [params] = useSearchParams();
+  const tool = findTool(params.get('tool') ?? '');
+  if (!tool) return <EmptyLine>{t('gone')}</EmptyLine>;
+  return <Prepare key={tool.id} tool={tool} />;
+}
+
+function Prepare({ tool }: { readonly tool: Tool }) {
+  const pick = usePick();
+  const navigate = useNavigate();
+  const [address] = tool.addresses;
+  const session = useToolSession(tool, address, (taskId) => void navigate(resultLink(taskId, true)));
+  const { form, starter, mainKey } = session;
+  return (
+    <div className={styles['prepare']}>
+      <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
+        <ToolMenu current={tool} />
+      </PhoneBar>
+      <SettingsForm tool={tool} form={form} />
+      {!form.pictures[mainKey] && <div className={styles['samples']}><Samples toolId={tool.id} onFiles={session.putMain} /></div>}
+      <div className={styles['foot']}>
+        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
+      </div>
+    </div>
+  );
+}
+
+function ToolMenu({ current }: { readonly current: Tool }) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const navigate = useNavigate();
+  const entries = useIndexEntries().filter((entry) => entry.tool.id !== current.id);
+  return (
+    <Menu
+      label={t('switchTool')}
+      items={entries.map((entry) => ({
+        key: entry.code,
+        label: pick(entry.title),
+        icon: <ToolIcon name={entry.tool.icon} />,
+        extra: <SheetCode code={entry.code} />,
+        onSelect: () => void navigate(toolLink(entry.tool, { phone: true }), { replace: true }),
+      }))}
+      trigger={(props) => (
+        <button type="button" className={styles['tap']} aria-label={t('switchTool')} {...props}>
+          <Icon of={IconReplace} size={20} />
+        </button>
+      )}
+    />
+  );
+}
