@@ -66,7 +66,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   const refine = settings.mode === 'refine' && (isModel || isPhoto);
   const surfaces = buildSurfaces(structure);
   context.throwIfCancelled();
-  const tracer = new Tracer(structure, surfaces, Math.max(1, Math.round(width / LIGHT_WIDTH)));
+  const tracer = new Tracer(structure, surfaces, Math.max(2, Math.round(width / LIGHT_WIDTH)));
   const windows = tracer.room.open ? { list: [], sunSide: 3 } : supposeWindows(structure, surfaces, tracer);
   const sun = tracer.room.open ? chooseOutdoorSun(structure, surfaces, look.light) : chooseIndoorSun(structure, look.light, windows, tracer);
   const sky = createSky(look.light, sun, settings.environment, settings.seed);

@@ -79,7 +79,7 @@ function chooseMaterials(style: Style, variant: number, seed: number): Materials
     const choice = style.materials[slot];
     if (choice === undefined) return;
     const list: readonly MaterialSpec[] = 'pattern' in choice ? [choice] : choice;
-    const step = variant === 0 ? 0 : slot === 'floor' || slot === 'facade' || slot === 'paving' ? variant : variant + ((seed + k) % 2);
+    const step = variant < 2 || slot === 'floor' || slot === 'facade' || slot === 'paving' ? variant : variant + ((seed + k) % 2);
     materials[slot] = list[step % list.length]!;
   });
   if (!('chair' in style.materials) && style.materials.sofa) materials.chair = materials.sofa;

@@ -46,6 +46,8 @@ interface Token {
 const LEXICON: ReadonlyMap<string, Meaning> = buildLexicon();
 const LONGEST = Math.max(...[...LEXICON.keys()].map((word) => word.length));
 const CLAUSES = /[,，、;；。.!！?？\n]+|\band\b|\bwith\b(?!out)/u;
+/** What is seldom meant for all walls: a wall of it means the feature wall too. */
+const FEATURE_PATTERNS: ReadonlySet<string> = new Set(['slats', 'lattice', 'shelves', 'paper-grid', 'bookmatch', 'mural', 'onyx', 'mirror']);
 /** Prompts are read up to here. */
 const READ_LIMIT = 4000;
 
@@ -85,8 +87,9 @@ export function readWords(prompt: string): WordWishes {
     const material = mergeMaterials(pick('material').map((found) => found.material));
     const colour = pick('colour').at(0)?.hex ?? null;
     const tone = pick('tone').reduce((product, found) => product * found.tone, 1);
-    const targets = surfaces.length > 0 ? surfaces : material ? material.home : colour ? (['sofa', 'cushion'] as const) : [];
+    const targets: readonly Slot[] = surfaces.length > 0 ? surfaces : material ? material.home : colour ? ['sofa', 'cushion'] : [];
     if (!material && !colour && tone === 1) continue;
+    if (material && FEATURE_PATTERNS.has(material.spec.pattern) && targets.includes('wall')) slots.panel = { material: material.spec, colour, tone };
     for (const slot of targets) slots[slot] = { material: material?.spec ?? null, colour, tone };
   }
   return { slots, without, atmosphere, environment, warmth, exposure, saturation, contrast, understood, notUnderstood };

@@ -128,7 +128,7 @@ const foliage: PatternDefinition = {
       const along = px * Math.cos(angle) + py * Math.sin(angle);
       const across = py * Math.cos(angle) - px * Math.sin(angle);
       const blade = smoothStep(0.62, 0.5, Math.abs(along) + Math.abs(across) * 2.1);
-      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer));
+      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer)) * 0.5;
       const light = layer === 0 ? 0.75 : 1.1;
       const tone = light * (1 + m.grain * (1.1 * (clump - 0.5) + 0.5 * shown * (near.value - 0.5)));
       const bright = smoothStep(0.45, 0.8, near.value * 0.5 + clump * 0.6) * layer;
@@ -176,7 +176,7 @@ const metal: PatternDefinition = {
   size: [0.6, 0.6], gloss: 0.35, rough: 0.3, grain: 0.4,
   sample(m, u, v, fu, fv, s) {
     const brushed = fbm(u * 160, v * 1.6, Math.max(fu * 160, fv * 1.6), 3, m.seed) - 0.5;
-    setColour(s, m, 0, 1 + m.grain * (0.35 * brushed + 0.2 * (noise(u * 2, v * 2, m.seed + 3) - 0.5)));
+    setColour(s, m, 0, 1 + m.grain * (0.35 * brushed + 0.2 * resolved(Math.max(fu, fv) * 2) * (noise(u * 2, v * 2, m.seed + 3) - 0.5)));
     s.gloss = m.gloss;
     s.rough = m.rough;
   },
@@ -245,7 +245,7 @@ const onyx: PatternDefinition = {
     const i = Math.floor(u / m.w);
     const x = (i & 1) === 1 ? (i + 1) * m.w - u : u - i * m.w;
     const warp = fbm(x * 1.3, v * 1.3, foot, 4, m.seed);
-    const band = 0.5 + 0.5 * Math.sin((x * 3.2 + v * 1.3 + warp * 5) * 3);
+    const band = 0.5 + 0.5 * resolved(foot * 2) * Math.sin((x * 3.2 + v * 1.3 + warp * 5) * 3);
     setColour(s, m, 0, 0.7 + 0.6 * warp);
     if (m.count > 1) mixColour(s, m, 1, m.grain * smoothStep(0.7, 1, band));
     if (m.count > 2) mixColour(s, m, 2, m.grain * smoothStep(0.3, 0, band));

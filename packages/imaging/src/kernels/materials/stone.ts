@@ -12,8 +12,9 @@ function veined(m: Material, u: number, v: number, foot: number, s: SurfaceSampl
   const fine = Math.abs(fbm(u * 2.6 + wy * 2, v * 1.8 + wx * 2, foot * 2.6, 3, m.seed + 11) - 0.5) * 2;
   const cloud = fbm(u * 0.6 + wx, v * 0.6 + wy, foot, 2, m.seed + 19);
   setColour(s, m, 0, 0.94 + 0.12 * cloud);
-  const broad = smoothStep(0.12, 0.0, line) * (0.45 + 0.55 * cloud);
-  const thin = smoothStep(0.05 + foot, 0.0, fine) * smoothStep(0.45, 0.7, cloud);
+  const shown = resolved(foot * 1.6);
+  const broad = shown * smoothStep(0.12, 0.0, line) * (0.45 + 0.55 * cloud) + (1 - shown) * 0.09;
+  const thin = resolved(foot * 5) * smoothStep(0.05 + foot, 0.0, fine) * smoothStep(0.45, 0.7, cloud);
   mixColour(s, m, m.count > 1 ? 1 : 0, Math.min(1, m.grain * (0.9 * broad + 0.55 * thin)), m.count > 1 ? 1 : 0.6);
   mixColour(s, m, m.count > 2 ? 2 : 0, m.grain * 0.35 * smoothStep(0.3, 0.1, line) * cloud);
 }
@@ -145,8 +146,8 @@ const rock: PatternDefinition = {
     const big = fbm(x * 1.4, y * 1.1, foot * 1.4, 5, m.seed);
     const crack = Math.abs(fbm(x * 1.1 + big, y * 2.1 - big, foot * 2, 4, m.seed + 5) - 0.5) * 2;
     setColour(s, m, 0, 0.62 + 0.75 * big);
-    if (m.count > 1) mixColour(s, m, 1, m.grain * 0.75 * smoothStep(0.05, 0.0, crack));
-    if (m.count > 2) mixColour(s, m, 2, 0.6 * smoothStep(0.58, 0.75, fbm(x * 2.7, y * 2.7, foot * 2.7, 3, m.seed + 8)));
+    if (m.count > 1) mixColour(s, m, 1, m.grain * 0.75 * resolved(foot * 3) * smoothStep(0.05, 0.0, crack));
+    if (m.count > 2) mixColour(s, m, 2, 0.6 * (resolved(foot * 3) * smoothStep(0.58, 0.75, fbm(x * 2.7, y * 2.7, foot * 2.7, 3, m.seed + 8)) + (1 - resolved(foot * 3)) * 0.15));
     s.tiltU = (fbm(x * 2 + 0.2, y * 2, foot * 2, 4, m.seed) - fbm(x * 2 - 0.2, y * 2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
     s.tiltV = (fbm(x * 2, y * 2 + 0.2, foot * 2, 4, m.seed) - fbm(x * 2, y * 2 - 0.2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
     s.gloss = m.gloss;

@@ -65,7 +65,7 @@ const leather: PatternDefinition = {
     setColour(s, m, 0, 0.9 + 0.2 * wear);
     if (m.count > 1) mixColour(s, m, 1, 0.6 * smoothStep(0.52, 0.75, wear));
     const crease = Math.abs(fbm(u * 14, v * 9, foot * 14, 3, m.seed + 5) - 0.5) * 2;
-    scaleColour(s, 1 - m.grain * 0.3 * smoothStep(0.12, 0, crease));
+    scaleColour(s, 1 - m.grain * 0.3 * resolved(foot * 20) * smoothStep(0.12, 0, crease));
     const pebbled = resolved(foot * 130) > 0 ? fbm(u * 130, v * 130, foot * 130, 1, m.seed + 7) - 0.5 : 0;
     scaleColour(s, 1 + m.grain * 0.4 * pebbled);
     if (m.joint > 0.01) {

@@ -90,9 +90,11 @@ const rammed: PatternDefinition = {
     const part = y / m.h - lift;
     const tone = hashUniform(lift, 1, m.seed);
     setColour(s, m, 0, 1);
-    if (m.count > 1) mixColour(s, m, 1 + (Math.floor(tone * 97) % (m.count - 1)), m.vary * hashUniform(lift, 2, m.seed));
+    const shown = resolved(fv / m.h / 2);
+    if (m.count > 1) mixColour(s, m, 1 + (Math.floor(tone * 97) % (m.count - 1)), shown * m.vary * hashUniform(lift, 2, m.seed));
+    for (let k = 1; k < m.count; k++) mixColour(s, m, k, ((1 - shown) * 0.5 * m.vary) / (m.count - 1));
     scaleColour(s, 0.86 + 0.28 * fbm(u * 30, v * 60, foot * 60, 4, m.seed + 4));
-    scaleColour(s, 1 - 0.25 * resolved(fv / m.h) * smoothStep(0.25, 0, part) + m.grain * 0.3 * (noise(u * 5, v * 12, m.seed + 6) - 0.5));
+    scaleColour(s, 1 - 0.25 * resolved(fv / m.h) * smoothStep(0.25, 0, part) + m.grain * 0.3 * resolved(foot * 12) * (noise(u * 5, v * 12, m.seed + 6) - 0.5));
   },
 };
 
