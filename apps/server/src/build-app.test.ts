@@ -49,7 +49,7 @@ describe('the frame of every call', () => {
 });
 
 describe('requests of other sites', () => {
-  const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
+  const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
   it.each(foreign)('are refused where something changes: %o', async (headers) => {
     const person = await test.person();
     for (const path of ['/api/user/logout', '/api/test/testlogin', '/api/wx/cheakScan?ticket=x']) expect(await person.get(path, headers)).toMatchObject({ status: 403, error: { code: 40300 } });
@@ -59,7 +59,8 @@ describe('requests of other sites', () => {
   });
 
   it('are told from the page itself and from programs', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }, {}]) {
+    const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }, {}];
+    for (const headers of own) {
       expect((await (await test.person()).get('/api/user/logout', headers)).status).toBe(200);
     }
   });

@@ -3,9 +3,6 @@ import { ConfigError, createInteractiveClient, createLifecycle, createLogger, cr
 import type { Config, Logger } from '@yujian/platform';
 import { buildApp } from './build-app.ts';
 import { composeServices } from './compose.ts';
-import type { Services } from './services.ts';
-
-const CLEAN_UP_EVERY_MS = 6 * 3600 * 1000;
 
 let config: Config;
 try {
@@ -40,22 +37,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const app = await buildApp(services);
   lifecycle.onStop('server', () => app.close());
   await app.listen({ host: config.host, port: config.port });
-  keepClean(services);
+  await services.media.dropAbandoned();
   log.info({ address: config.publicUrl }, 'listening');
-}
-
-/** Deletes what was discarded or left behind, now and then; any server may do it, several do no harm. */
-function keepClean({ media, log, stopping }: Services): void {
-  const clean = () => {
-    media.cleanUp().then(
-      (done) => log.debug({ ...done }, 'files were cleaned up'),
-      (error: unknown) => log.warn({ err: error }, 'files could not be cleaned up'),
-    );
-  };
-  const timer = setInterval(clean, CLEAN_UP_EVERY_MS);
-  timer.unref();
-  stopping.addEventListener('abort', () => clearInterval(timer));
-  clean();
 }
 
 function describeFailure(error: unknown, { host, port, publicUrl }: Config): string {

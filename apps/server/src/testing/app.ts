@@ -7,7 +7,7 @@ import type { Clock } from '@yujian/platform';
 import { makeFailingStore } from '@yujian/platform/objects/failing';
 import type { FailingStore } from '@yujian/platform/objects/failing';
 import { createTestDatabase, silentLog } from '@yujian/platform/testing';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { MEDIA_HANDLERS } from '../../../worker/src/host/media/handlers.ts';
 import { buildApp } from '../build-app.ts';
@@ -36,7 +36,7 @@ export interface Visitor {
   get<T = Record<string, unknown>>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
   post<T = Record<string, unknown>>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
   /** The answer as it is, for files and pages. */
-  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   upload<T = Record<string, unknown>>(file: Uint8Array | string, name?: string, field?: string): Promise<Answer<T>>;
 }
 
@@ -74,7 +74,6 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     const sent = await visitor.post<{ devCode: string }>('/api/user/p1/sms/send', { phoneNo: phone });
     const login = await visitor.post<{ user: { id: string } }>('/api/user/p1/sms/login', { phoneNo: phone, verifyCode: sent.data.devCode, type: 1 });
     if (login.error.code !== 0) throw new Error(`${phone} could not log in: ${sent.error.message} ${login.error.message}`);
-    // A minute later the next person may ask from the same place.
     return { ...visitor, userId: login.data.user.id, phone };
   };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { Tier } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
 import { users } from '../account/tables.ts';
-import { cleanUp, ORIGINALS, type CleanUp } from './clean-up.ts';
+import { ORIGINALS } from './clean-up.ts';
 import { createCopies, type Audience, type Copies, type Copy, type CopyRules, type RenditionWish } from './copies.ts';
 import { makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
 import { createPictures } from './pictures.ts';
@@ -24,6 +24,7 @@ export type { Audience, Copy, CopyRules, MadeLink, MediaRow, RenditionWish, Usag
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
 const UPLOAD_SOURCE = 3;
 const NAME_LENGTH = 120;
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 export interface Upload {
   readonly userId: string;
@@ -58,7 +59,8 @@ export interface Media extends Copies {
   usage(executor: Executor, userId: string, tier: Tier): Promise<Usage>;
   /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
   discard(executor: Executor, userId: string, mediaIds: readonly string[]): Promise<void>;
-  cleanUp(): Promise<CleanUp>;
+  /** Removes uploads that a killed process left half received. */
+  dropAbandoned(): Promise<void>;
 }
 
 interface MediaDeps {
@@ -155,7 +157,15 @@ export function createMedia(deps: MediaDeps): Media {
       return makeLink(database.db, clock, row.id, days);
     },
     revokeLink: (userId, linkId) => revokeLink(database.db, clock, userId, linkId),
-    cleanUp: () => cleanUp(deps),
+
+    async dropAbandoned() {
+      const oldest = clock.now().getTime() - ABANDONED_AFTER_MS;
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found !== undefined && found.mtimeMs < oldest) await rm(path, { force: true });
+      }
+    },
   };
 }
 

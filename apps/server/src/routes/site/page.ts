@@ -19,7 +19,8 @@ export async function pageRoutes(app: FastifyInstance, { config, log }: Services
     await app.register(fastifyStatic, {
       root: PAGE_FOLDER,
       index: false,
-      wildcard: true,
+      // One route per file: every other address falls through to the page.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
