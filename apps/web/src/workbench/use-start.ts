@@ -4,7 +4,7 @@ import { ERRORS } from '@yujian/contract/errors';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { isApiError } from '../lib/api.ts';
 import { translate } from '../lib/i18n.ts';
 import { openModal, useModals } from '../lib/modals.ts';
@@ -40,7 +40,6 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   const modals = useModals();
   const requestIds = useRef(new RequestIds());
   const busy = useRef(false);
-  const [resuming, setResuming] = useState(false);
 
   const price = priceOf(tool, form.settings, holdings);
   const missing = missingOf(price, holdings);
@@ -91,14 +90,15 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   }
 
   // The login reloads the page; what was about to be started goes on once its pictures are uploaded.
+  const latestStart = useRef(start);
   useEffect(() => {
-    if (loggedIn === true && form.restored && takeStart(tool.id)) setResuming(true);
-  }, [loggedIn, form.restored, tool.id]);
-  useEffect(() => {
-    if (!resuming || blocked !== null || busy.current || !holdingsKnown) return;
-    setResuming(false);
-    start();
+    latestStart.current = start;
   });
+  const ready = loggedIn === true && form.restored && holdingsKnown;
+  useEffect(() => {
+    if (!ready || blocked === 'sending' || !takeStart(tool.id)) return;
+    if (blocked === null) latestStart.current();
+  }, [ready, blocked, tool.id]);
 
   // Closing the login dialog takes the wish back.
   const loginOpen = modals.login !== null;
@@ -108,7 +108,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
     wasOpen.current = loginOpen;
   }, [loginOpen, loggedIn]);
 
-  return { price, holdings, missing, blocked: loggedIn === true || blocked === 'picture' ? blocked : null, starting: mutation.isPending || resuming, start };
+  return { price, holdings, missing, blocked: loggedIn === true || blocked === 'picture' ? blocked : null, starting: mutation.isPending, start };
 }
 
 function useHoldings(tool: Tool): Holdings {

@@ -112,7 +112,7 @@ function Days({ tasks, inBin }: { readonly tasks: readonly Task[]; readonly inBi
   const t = useTexts(worksTexts);
   const words = useTexts(workbenchTexts);
   const language = useLanguage();
-  return groupByDay(tasks, new Date()).map((day) => {
+  return groupByDay(tasks).map((day) => {
     const date = formatDay(`${day.date}T12:00:00`, language);
     return (
       <section key={day.date}>

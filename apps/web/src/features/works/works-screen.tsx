@@ -97,7 +97,7 @@ function Days({ tasks, complete, filter, selecting, selected, onToggle }: DaysPr
   const t = useTexts(worksTexts);
   const words = useTexts(workbenchTexts);
   const language = useLanguage();
-  const days = groupByDay(tasks, new Date());
+  const days = groupByDay(tasks);
   return days.map((day, at) => {
     const sums = sumDay(day.items);
     const date = formatDay(`${day.date}T12:00:00`, language);

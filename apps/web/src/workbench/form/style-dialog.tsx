@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { workbenchTexts } from '../texts.ts';
 import type { CatalogEntry } from './catalog.ts';
 import styles from './form.module.css';
-import { StyleTile } from './style-field.tsx';
+import { StyleTile } from './style-tile.tsx';
 
 interface StyleDialogProps {
   readonly field: StyleField;

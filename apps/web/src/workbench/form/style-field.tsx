@@ -6,7 +6,7 @@ import { workbenchTexts } from '../texts.ts';
 import type { CatalogEntry } from './catalog.ts';
 import styles from './form.module.css';
 import { StyleDialog } from './style-dialog.tsx';
-import { StyleFace } from './style-face.tsx';
+import { StyleTile } from './style-tile.tsx';
 
 interface StyleFieldProps {
   readonly field: StyleFieldDeclaration;
@@ -47,22 +47,6 @@ export function StyleField({ field, entries, value, onChange }: StyleFieldProps)
         />
       )}
     </div>
-  );
-}
-
-interface StyleTileProps {
-  readonly entry: CatalogEntry;
-  readonly field: StyleFieldDeclaration;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-export function StyleTile({ entry, field, chosen, onChoose }: StyleTileProps) {
-  return (
-    <button type="button" role="radio" aria-checked={chosen} className={styles['tile']} title={entry.name} onClick={onChoose}>
-      <StyleFace entry={entry} family={field.family} />
-      <span>{entry.name}</span>
-    </button>
   );
 }
 

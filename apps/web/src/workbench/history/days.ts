@@ -7,7 +7,7 @@ export interface Day<T> {
 }
 
 /** Groups by the day in the person's own time zone, keeping the order of the items. */
-export function groupByDay<T extends { readonly createdAt: string }>(items: readonly T[], now: Date): readonly Day<T>[] {
+export function groupByDay<T extends { readonly createdAt: string }>(items: readonly T[], now = new Date()): readonly Day<T>[] {
   const days = new Map<string, T[]>();
   for (const item of items) {
     const date = localDate(new Date(item.createdAt));

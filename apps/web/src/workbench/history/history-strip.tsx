@@ -28,7 +28,7 @@ export function HistoryStrip({ tool, shownTask, onShow }: HistoryStripProps) {
   const language = useLanguage();
   const loggedIn = useLoggedIn();
   const { data } = useTaskList({ tool: tool.id, pageSize: SHOWN });
-  const days = groupByDay(data?.list ?? [], new Date());
+  const days = groupByDay(data?.list ?? []);
   return (
     <>
       <div className={styles['head']}>

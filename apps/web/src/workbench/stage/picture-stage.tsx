@@ -1,5 +1,5 @@
 import { IconArrowsHorizontal } from '@tabler/icons-react';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { CropMarks } from '../../ui/crop-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,6 +42,7 @@ interface PictureStageProps {
 /** The picture on its table: zoomed, panned, cut by the compare line, or emerging under the scan line. */
 export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, scan, faint, onMeasure, children }: PictureStageProps) {
   const t = useTexts(workbenchTexts);
+  const help = useId();
   const { view, element, attach } = stage;
   const frame = { left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale };
   const comparing = mode === 'compare' && base !== null && result !== null && scan === null;
@@ -55,13 +56,14 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
   const shown = comparing ? null : mode === 'base' || !result ? base : result;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- zoom and pan by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- everything here has its key, see useStageGestures
     <div
       ref={attach}
       className={`${styles['viewport']} ${comparing ? styles['comparing'] : ''} ${stage.zoomed ? styles['zoomed'] : ''}`}
       role="group"
       aria-label={t('stage')}
-      aria-description={t('stageHelp')}
+      aria-describedby={help}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- zoom and pan by keys
       tabIndex={0}
       {...gestures}
       onDoubleClick={() => {
@@ -100,6 +102,7 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
         )}
         {scan !== null && <div className={styles['scan']} />}
       </div>
+      <span id={help} className="sr">{t('stageHelp')}</span>
       {children}
     </div>
   );
@@ -115,7 +118,6 @@ interface LayerProps {
 /** The screen's copy at once, the stored picture over it when it is looked at closely. */
 function Layer({ picture, full, className, onMeasure }: LayerProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  useEffect(() => setBroken(null), [picture.src]);
   if (broken === picture.src) return null;
   return (
     <>

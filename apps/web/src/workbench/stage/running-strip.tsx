@@ -2,6 +2,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useTexts } from '../../lib/i18n.ts';
+import { useTask } from '../../lib/queries.ts';
 import { DimProgress } from '../../ui/dim-progress.tsx';
 import { pictureInWork } from '../task/estimate.ts';
 import { RemindButton } from '../task/remind-button.tsx';
@@ -31,7 +32,7 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
 export function RunningProgress({ task, tool, className }: { readonly task: Task; readonly tool: Tool; readonly className?: string }) {
   const t = useTexts(workbenchTexts);
   const count = pictureCount(tool, task.params);
-  const left = useSecondsLeft(task);
+  const left = useSecondsLeft(task, useTask(task.taskId).dataUpdatedAt);
   const known = task.progress > 0;
   return (
     <div className={className}>

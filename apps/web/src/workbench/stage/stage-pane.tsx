@@ -1,6 +1,6 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -66,14 +66,12 @@ const NARROWEST = 520;
 export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
-  const pane = useRef<HTMLElement>(null);
-  const fullScreen = useFullScreen(pane);
+  const { on: inFullScreen, attach, toggle: toggleFullScreen } = useFullScreen();
   const [over, setOver] = useState(false);
   const content = useStageContent(tool, task, picture, variant);
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
-  const room = pane.current?.clientWidth ?? NARROWEST;
-  const width = two ? room - INSETS.left - INSETS.right : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
+  const width = two ? '100%' : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
 
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;
@@ -88,7 +86,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
 
   return (
     <section
-      ref={pane}
+      ref={attach}
       className={styles['pane']}
       aria-label={t('stage')}
       {...(intake ? dropHandlers(setOver, intake.onFiles) : {})}
@@ -98,8 +96,8 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
         mode={state === 'done' && content.base && !two ? content.mode : null}
         onMode={content.setMode}
         view={state === 'empty' ? null : stage}
-        fullScreen={fullScreen.on}
-        onFullScreen={fullScreen.toggle}
+        fullScreen={inFullScreen}
+        onFullScreen={toggleFullScreen}
         tail={tail}
       />
       {gone && <p className={styles['gone']} role="alert">{t('gone')}</p>}

@@ -1,15 +1,25 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
+
+export interface FullScreen {
+  readonly on: boolean;
+  /** Put on the element that is to fill the screen. */
+  attach(element: HTMLElement | null): void;
+  toggle(): void;
+}
 
 /** Whether an element fills the screen, and the way in and out. */
-export function useFullScreen(element: RefObject<HTMLElement | null>): { readonly on: boolean; toggle(): void } {
+export function useFullScreen(): FullScreen {
+  const [element, attach] = useState<HTMLElement | null>(null);
   const [on, setOn] = useState(false);
   useEffect(() => {
-    const follow = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    const follow = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === element);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [element]);
   return {
     on,
-    toggle: () => void (on ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => undefined),
+    attach,
+    // Refused in an embedded page: then nothing changes.
+    toggle: () => void (on ? document.exitFullscreen() : element?.requestFullscreen())?.catch(() => undefined),
   };
 }

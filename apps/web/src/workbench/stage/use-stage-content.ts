@@ -35,44 +35,47 @@ export interface StageContent {
   measure(size: Size): void;
 }
 
+/** What a person chose to look at, for one task; another task starts afresh. */
+interface Choice {
+  readonly taskId: string | null;
+  readonly variant: number;
+  readonly mode: StageMode;
+}
+
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
 /** What lies on the stage for a task, or for the picture on the form while there is none. */
 export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, firstVariant = 0): StageContent {
   const t = useTexts(workbenchTexts);
-  const [mode, setMode] = useState<StageMode>('compare');
   const [divider, setDivider] = useState(DIVIDER_START);
-  const [variant, setVariant] = useState(firstVariant);
-  const [measured, setMeasured] = useState<Size | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [measured, setMeasured] = useState<{ readonly src: string | undefined; readonly size: Size } | null>(null);
   const arrived = useArrival(task);
 
-  useEffect(() => {
-    setVariant(firstVariant);
-    setMode('compare');
-  }, [task?.taskId, firstVariant]);
+  const taskId = task?.taskId ?? null;
+  const { variant, mode } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const };
 
   const state = stateOf(task, picture);
   const base = basePicture(tool, task, picture, t('base'));
   const baseSrc = base?.src;
-  useEffect(() => setMeasured(null), [baseSrc]);
 
   const variants = task ? variantsOf(task) : [];
   const inWork = task && state === 'running' ? pictureInWork(task.progress, pictureCount(tool, task.params)) : null;
   const chosen = state === 'done' ? (variants.find((one) => one.index === variant) ?? variants[0]) : undefined;
   const preview = state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
-  const measure = useCallback((size: Size) => setMeasured((now) => (now?.width === size.width && now.height === size.height ? now : size)), []);
+  const measure = useCallback((size: Size) => setMeasured((now) => (now?.src === baseSrc && now?.size.width === size.width && now.size.height === size.height ? now : { src: baseSrc, size })), [baseSrc]);
 
   return {
     state,
-    size: sizeOf(chosen, picture, task, measured),
+    size: sizeOf(chosen, picture, task, measured !== null && measured.src === baseSrc ? measured.size : null),
     base,
     result: chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview,
     variants,
     chosen,
-    choose: setVariant,
+    choose: (index) => setChoice({ taskId, variant: index, mode }),
     mode: base ? mode : 'result',
-    setMode,
+    setMode: (next) => setChoice({ taskId, variant, mode: next }),
     divider,
     setDivider,
     entering: arrived,

@@ -1,23 +1,14 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { secondsLeft } from './estimate.ts';
 
-/** Seconds left at the speed so far. Measured from the first progress that this page saw: clocks of server and browser may differ. */
-export function useSecondsLeft(task: Pick<Task, 'taskId' | 'status' | 'progress'>): number | null {
-  const [seen, setSeen] = useState<{ readonly taskId: string; readonly progress: number; readonly at: number } | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
-  const { taskId, status, progress } = task;
-  useEffect(() => {
-    if (status !== 'running') {
-      setSeen(null);
-      setLeft(null);
-    } else if (seen?.taskId !== taskId) {
-      setSeen({ taskId, progress, at: performance.now() });
-      setLeft(null);
-    } else if (progress > seen.progress) {
-      const share = (progress - seen.progress) / (1 - seen.progress);
-      setLeft(secondsLeft(share, performance.now() - seen.at));
-    }
-  }, [taskId, status, progress, seen]);
-  return left;
+/**
+ * Seconds left at the speed so far. Measured between the first news of the work that this page had and the
+ * latest, at `updatedAt` milliseconds: clocks of server and browser may differ.
+ */
+export function useSecondsLeft({ taskId, status, progress }: Pick<Task, 'taskId' | 'status' | 'progress'>, updatedAt: number): number | null {
+  const [first, setFirst] = useState({ taskId: '', progress: 0, at: 0 });
+  if (status === 'running' && (first.taskId !== taskId || progress < first.progress)) setFirst({ taskId, progress, at: updatedAt });
+  if (status !== 'running' || first.taskId !== taskId || progress <= first.progress) return null;
+  return secondsLeft((progress - first.progress) / (1 - first.progress), updatedAt - first.at);
 }
