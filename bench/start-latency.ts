@@ -13,6 +13,7 @@ import type { DispatcherProcessOptions } from '../apps/worker/src/dispatcher/tes
 import type { Script } from '../apps/worker/src/dispatcher/testing/script.ts';
 import { openStudio } from '../apps/worker/src/dispatcher/testing/studio.ts';
 import type { Person, Studio } from '../apps/worker/src/dispatcher/testing/studio.ts';
+import { milliseconds, quantile, type Bench, type Row } from './table.ts';
 import { createLogger, migrate, openDatabase } from '@yujian/platform';
 import { startEmbeddedPostgres } from '@yujian/platform/postgres/embedded';
 
@@ -23,22 +24,35 @@ const BURST = 20;
 const WAITING_ACCOUNTS = 20;
 const NOTHING: Script = [{ do: 'tell-time' }];
 
-export interface StartLatency {
+const BARS = { singleMedian: 20, singleP99: 60, burstP99: 250 };
+
+export const startLatency: Bench = {
+  name: 'start-latency',
+  async run() {
+    const { single, burst, transaction } = await measureAll();
+    return [
+      row('one start at a time, median', quantile(single, 0.5), BARS.singleMedian),
+      row('one start at a time, p99', quantile(single, 0.99), BARS.singleP99),
+      row(`${BURST} accounts at once, p99`, quantile(burst, 0.99), BARS.burstP99),
+      { what: 'the start itself, from call to commit, median / p99', value: `${milliseconds(quantile(transaction, 0.5))} / ${milliseconds(quantile(transaction, 0.99))}`, bar: 'none', holds: true },
+    ];
+  },
+};
+
+function row(what: string, value: number, bar: number): Row {
+  return { what, value: milliseconds(value), bar: `under ${bar} ms`, holds: value < bar };
+}
+
+interface Samples {
   /** one start at a time, with free slots: ms */
-  readonly single: Percentiles;
+  readonly single: readonly number[];
   /** 20 accounts start at the same moment: ms */
-  readonly burst: Percentiles;
+  readonly burst: readonly number[];
   /** the start itself, from call to commit, one at a time: ms */
-  readonly transaction: Percentiles;
+  readonly transaction: readonly number[];
 }
 
-interface Percentiles {
-  readonly median: number;
-  readonly p99: number;
-  readonly max: number;
-}
-
-export async function benchStartLatency(): Promise<StartLatency> {
+async function measureAll(): Promise<Samples> {
   const folder = await mkdtemp(join(tmpdir(), 'yujian-bench-'));
   const log = createLogger({ name: 'bench', level: 'error' });
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -62,11 +76,7 @@ export async function benchStartLatency(): Promise<StartLatency> {
       const fresh = await Promise.all(people.map(() => studio.makePerson()));
       burst.push(...(await measure(studio, fresh)));
     }
-    return {
-      single: percentiles(single.map(({ latency }) => latency)),
-      burst: percentiles(burst.map(({ latency }) => latency)),
-      transaction: percentiles(single.map(({ transaction }) => transaction)),
-    };
+    return { single: single.map(({ latency }) => latency), burst: burst.map(({ latency }) => latency), transaction: single.map(({ transaction }) => transaction) };
   } finally {
     dispatcher.kill('SIGKILL');
     await studio.close();
@@ -126,18 +136,4 @@ function beganAt(studio: Studio, taskId: string): number | undefined {
 
 function now(): number {
   return performance.timeOrigin + performance.now();
-}
-
-function percentiles(values: readonly number[]): Percentiles {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN) * 10) / 10;
-  return { median: at(0.5), p99: at(0.99), max: at(1) };
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const { single, burst, transaction } = await benchStartLatency();
-  const line = (name: string, { median, p99, max }: Percentiles) => console.log(`${name.padEnd(44)} median ${median} ms, p99 ${p99} ms, max ${max} ms`);
-  line('startTask itself', transaction);
-  line(`commit → first line, ${WAITING_ACCOUNTS} accounts waiting`, single);
-  line(`commit → first line, ${BURST} starts at once`, burst);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TicketKind } from '@yujian/contract';
+import { newId } from '@yujian/platform';
 import type { Executor, Transaction } from '@yujian/platform';
 import { ledger } from './tables.ts';
 
@@ -45,8 +46,8 @@ export function takeFrom(lots: readonly Lot[], amount: number): { lot: Lot; amou
   return missing === 0 ? parts : undefined;
 }
 
-export type NewRow = Omit<typeof ledger.$inferInsert, 'id'> & { id?: string };
+export type NewRow = Omit<typeof ledger.$inferInsert, 'id'>;
 
 export async function append(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(ledger).values([...rows]);
+  if (rows.length > 0) await tx.insert(ledger).values(rows.map((row) => ({ id: newId(), ...row })));
 }
