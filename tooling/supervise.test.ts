@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRunNote } from '../packages/platform/src/installation.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PROGRAMS = join(import.meta.dirname, 'fixtures', 'small-programs');
@@ -25,6 +26,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of running) child.kill('SIGTERM');
   await expect.poll(listMarked, { timeout: 10_000 }).toEqual([]);
+  const left = readRunNote(join(folder, 'data'))?.runFolder;
+  if (left !== undefined) await rm(left, { recursive: true, force: true });
   await chmod(folder, 0o700);
   await rm(folder, { recursive: true, force: true });
 });

@@ -9,7 +9,7 @@ import { silentLog } from '../testing.ts';
 import { isAlive } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { EmbeddedPostgres } from './embedded.ts';
-import { chooseIdentity } from './identity.ts';
+import { chooseIdentity, preparePostgres } from './identity.ts';
 import { findPostgresBinaries } from './binaries.ts';
 
 let dataDir: string;
@@ -61,16 +61,18 @@ describe('embedded PostgreSQL', () => {
   it('takes over from a server that was left running, and ignores the note of one whose number another program has now', async () => {
     const first = await start({ durable: true });
     await query(first.url, 'create table kept (id int); insert into kept values (7)');
-    const left = await pidOf(first);
-    const second = await startEmbeddedPostgres({ dataDir, log: silentLog, durable: false });
-    expect(isAlive(left)).toBe(false);
-    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
     await first.stop();
+    const setting = await preparePostgres(chooseIdentity(dataDir, await findPostgresBinaries()), dataDir, await findPostgresBinaries());
+    const { command, args, ...place } = setting.wrap(setting.binaries.postgres, ['-D', setting.dataFolder, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${setting.dataFolder}`]);
+    const left = spawn(command, args, { ...place, stdio: 'ignore', detached: true });
+    await expect.poll(() => readFile(join(setting.dataFolder, 'postmaster.pid'), 'utf8').catch(() => ''), { timeout: 10_000 }).toMatch(/ready/);
+    const second = await start();
+    expect(left.exitCode ?? left.signalCode).not.toBeNull();
+    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
     await second.stop();
 
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const folder = join(dataDir, chooseIdentity(dataDir, await findPostgresBinaries()) === 'nobody' ? 'postgres-home/postgres' : 'postgres');
-    await writeFile(join(folder, 'postmaster.pid'), `${other.pid}\n${folder}\n1700000000\n5432\n/nowhere\n\n 0 0\nready\n`);
+    await writeFile(join(setting.dataFolder, 'postmaster.pid'), `${other.pid}\n${setting.dataFolder}\n1700000000\n5432\n/nowhere\n\n 0 0\nready\n`);
     const third = await start();
     expect(await query(third.url, 'select id from kept')).toEqual([{ id: 7 }]);
     expect(isAlive(other.pid ?? NaN)).toBe(true);
