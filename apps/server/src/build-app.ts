@@ -5,7 +5,7 @@ import { AppError } from '@yujian/contract';
 import type { CallName } from '@yujian/contract/api/calls';
 import { UPLOAD_CHUNK_BYTES } from '@yujian/contract/constants';
 import { newRequestId } from '@yujian/platform';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ALL_ROUTES } from './all-routes.ts';
 import { sendRefusal } from './frame/errors.ts';
@@ -27,7 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     // A proxy on this machine may say for whom it asks; nobody else may.
     trustProxy: 'loopback',

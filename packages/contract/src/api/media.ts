@@ -14,9 +14,12 @@ export const mediaInfo = z.object({
 });
 export type MediaInfo = z.infer<typeof mediaInfo>;
 
+/** Few enough that nobody can fill the cache. */
+const listedSize = z.coerce.number().int().refine((size) => (RENDITION_WIDTHS as readonly number[]).includes(size), { error: `must be one of ${RENDITION_WIDTHS.join(', ')}` });
+
 export const renditionQuery = z.strictObject({
-  w: z.coerce.number().int().refine((w) => (RENDITION_WIDTHS as readonly number[]).includes(w), { error: `must be one of ${RENDITION_WIDTHS.join(', ')}` }).optional(),
-  h: z.coerce.number().int().min(1).max(1920).optional(),
+  w: listedSize.optional(),
+  h: listedSize.optional(),
   fit: z.enum(['inside', 'cover']).optional(),
   q: z.coerce.number().int().min(30).max(95).optional(),
   format: z.enum(['webp', 'jpg']).optional(),

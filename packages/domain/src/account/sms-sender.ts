@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import type * as Dysmsapi from '@alicloud/dysmsapi20170525';
 import type { Logger, SmsSettings } from '@yujian/platform';
 
 /** Sends a login code to a phone. @throws SmsRefused */
@@ -47,7 +49,7 @@ const ANSWER_WITHIN_MS = 10_000;
 export class AliyunSender implements SmsSender {
   readonly #settings: AliyunSettings;
   readonly #service: { readonly endpoint: string; readonly protocol: 'http' | 'https' };
-  #client: Promise<AliyunClient> | undefined;
+  #client: AliyunClient | undefined;
 
   constructor(settings: AliyunSettings, service: { endpoint: string; protocol: 'http' | 'https' } = { endpoint: 'dysmsapi.aliyuncs.com', protocol: 'https' }) {
     this.#settings = settings;
@@ -55,8 +57,8 @@ export class AliyunSender implements SmsSender {
   }
 
   async send(phone: string, code: string): Promise<void> {
-    const client = await (this.#client ??= openAliyun({ ...this.#settings, ...this.#service }));
-    const answer = await client.send(phone.replace(/^\+(86(?=1))?/, ''), code).catch((error: unknown) => {
+    this.#client ??= openAliyun({ ...this.#settings, ...this.#service });
+    const answer = await this.#client.send(phone.replace(/^\+(86(?=1))?/, ''), code).catch((error: unknown) => {
       // The error itself names phone and code in its address.
       throw new SmsRefused('failed', error instanceof Error && 'code' in error ? String(error.code) : 'unreachable');
     });
@@ -69,10 +71,10 @@ interface AliyunClient {
   send(phone: string, code: string): Promise<string>;
 }
 
-/** Loaded only where it is used: the client brings several megabytes of code. */
-async function openAliyun(settings: AliyunSettings & { endpoint: string; protocol: string }): Promise<AliyunClient> {
+/** Loaded only where it is used: the client brings several megabytes of code. It is a CommonJS package with a default export. */
+function openAliyun(settings: AliyunSettings & { endpoint: string; protocol: string }): AliyunClient {
   const { accessKeyId, accessKeySecret, endpoint, protocol, signName, templateCode } = settings;
-  const { default: Client, SendSmsRequest } = (await import('@alicloud/dysmsapi20170525')).default;
+  const { default: Client, SendSmsRequest } = createRequire(import.meta.url)('@alicloud/dysmsapi20170525') as (typeof Dysmsapi)['default'];
   const config = { accessKeyId, accessKeySecret, endpoint, protocol, connectTimeout: ANSWER_WITHIN_MS, readTimeout: ANSWER_WITHIN_MS };
   const client = new Client(config as ConstructorParameters<typeof Client>[0]);
   return {

@@ -35,10 +35,10 @@ describe('login by SMS', () => {
     const [visitor, phone] = [test.visitor(), newPhone()];
     const { devCode } = (await send(visitor, phone)).data;
     const response = await visitor.inject({ method: 'POST', url: '/api/user/p1/sms/login', payload: { phoneNo: phone, verifyCode: devCode, type: 1 } });
-    const [token, mark] = response.cookies as [Record<string, unknown>, Record<string, unknown>];
+    const [token, mark] = response.cookies;
     expect(token).toMatchObject({ name: 'satoken', httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(mark).toMatchObject({ name: 'satoken_at', value: '1', sameSite: 'Strict', path: '/' });
-    expect(mark['httpOnly']).toBeUndefined();
+    expect(mark?.httpOnly).toBeUndefined();
   });
 
   it('keeps neither codes nor tokens readable', async () => {
