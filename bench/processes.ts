@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface ProcessInfo {
+  readonly pid: number;
+  readonly command: string;
+  /** Memory that is its own, plus its part of what is shared (PSS), in MB. */
+  readonly megabytes: number;
+}
+
+/** A process and everything below it (Linux). */
+export function processTree(root: number): ProcessInfo[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = /^PPid:\s+(\d+)/m.exec(readOrEmpty(`/proc/${name}/status`))?.[1];
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && parents.get(pid) !== 0 && isBelow(parents.get(pid)!));
+  return [...parents.keys()].filter(isBelow).map((pid) => ({
+    pid,
+    command: readOrEmpty(`/proc/${pid}/cmdline`).split('\0').join(' '),
+    megabytes: Number(/^Pss:\s+(\d+)/m.exec(readOrEmpty(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024,
+  }));
+}
+
+/** Resident memory now and at its highest since `resetPeak`, in MB. */
+export function residentMegabytes(pid: number): { now: number; peak: number } {
+  const status = readOrEmpty(`/proc/${pid}/status`);
+  const read = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
