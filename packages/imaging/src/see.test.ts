@@ -89,7 +89,9 @@ describe('a drawn room', () => {
     const structure = see(photographed, { setting: 'interior' }, SILENT);
     expect(['line', 'sketch']).toContain(structure.kind);
     expectCamera(structure.camera, roomCamera);
-    expect(Math.abs(structure.regions.length / drawnRoom.regions.length - 1)).toBeLessThan(0.35);
+    // Faintly filled slats may fall to either side of the paper's threshold: what counts are the large regions.
+    const countLarge = ({ regions }: Structure): number => regions.filter((region) => region.area > 0.01 * width * height).length;
+    expect(Math.abs(countLarge(structure) - countLarge(drawnRoom))).toBeLessThanOrEqual(1);
   });
 });
 
@@ -141,7 +143,10 @@ describe('the kind of picture', () => {
         if (u >= 0 && v >= 0 && u < width && v < height) wobbly.data[y * width + x] = ruled.data[v * width + u]!;
       }
     }
-    expect(see(toPicture(wobbly), {}, SILENT).kind).toBe('sketch');
+    const sketch = see(toPicture(wobbly), { setting: 'interior' }, SILENT);
+    expect(sketch.kind).toBe('sketch');
+    expect(Math.abs(sketch.camera.yaw - roomCamera.yaw)).toBeLessThan(0.1);
+    expect(Math.abs(Math.log(sketch.camera.focal / roomCamera.focal))).toBeLessThan(0.35);
   });
 
   test('is taken as told', () => {

@@ -24,7 +24,7 @@ import { segmentGraph } from './kernels/see-regions/segment-graph.ts';
 import { splitByHorizon } from './kernels/see-regions/split-by-horizon.ts';
 import { growLines } from './kernels/see-segments/grow-lines.ts';
 import type { Line } from './kernels/see-segments/line.ts';
-import { traceLines } from './kernels/see-segments/trace-lines.ts';
+import { HAND_TOLERANCE, RULED_TOLERANCE, traceLines } from './kernels/see-segments/trace-lines.ts';
 import { Pinhole } from './pinhole.ts';
 import type { Camera, InputKind, Region, Structure } from './structure.ts';
 
@@ -53,7 +53,7 @@ export function see(image: SrgbImage, options: SeeOptions, context: KernelContex
   context.progress(0.4);
   const { kind, ink, lines } = found;
   const setting = options.setting;
-  const camera = fitCamera(lines, width, height, { view: options.view, setting }, context);
+  const camera = fitCamera(lines, width, height, { view: options.view, setting, isHandDrawn: kind === 'sketch' }, context);
   const segments = assignAxes(lines, camera);
   context.progress(0.6);
   const labels = found.partition();
@@ -116,15 +116,18 @@ function findMarks(image: SrgbImage, luma: ScalarMap, options: SeeOptions, conte
   }
   const ink = findInk(luma, paper, context);
   context.progress(0.2);
-  const traced = traceLines(ink.mask, ink.ink, context);
+  const ruled = traceLines(ink.mask, ink.ink, RULED_TOLERANCE, context);
+  const kind = medium === 'drawing' ? decideDrawing(measures, ruled.wobble) : medium;
   context.progress(0.3);
-  const lines = [...traced.lines, ...growLines(luma, ink.ink, context)];
+  // A hand strays further than a ruler: its strokes are traced again, more loosely, and edges of tone are left out.
+  const strokes = kind === 'sketch' ? traceLines(ink.mask, ink.ink, HAND_TOLERANCE, context).lines : ruled.lines;
+  const lines = kind === 'sketch' ? strokes : [...strokes, ...growLines(luma, ink.ink, context)];
   return {
-    kind: medium === 'drawing' ? decideDrawing(measures, traced.wobble) : medium,
+    kind,
     ink,
     lines,
     partition: () => {
-      const closed = closeGaps(ink.mask, ink.ink, traced.lines);
+      const closed = closeGaps(ink.mask, ink.ink, ruled.lines);
       context.throwIfCancelled();
       return closed.bridged > BROKEN_SHARE ? pourRegions(closed.mask, closed.ink, context) : floodRegions(ink.mask, ink.ink, context);
     },

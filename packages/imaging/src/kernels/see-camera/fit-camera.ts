@@ -7,6 +7,8 @@ import { packLines, scoreAxes, scoreYaws, type PackedLines, type Spread } from '
 export interface CameraHints {
   readonly view?: 'eye' | 'bird';
   readonly setting?: 'interior' | 'exterior';
+  /** Lines drawn by hand: their directions are less sure than their pixels. */
+  readonly isHandDrawn?: boolean;
 }
 
 /** Focal lengths tried, as multiples of half the longer side, in steps of a fifth. */
@@ -17,6 +19,7 @@ const COARSE = { base: 0.022, perPixel: 0 };
 const FINE = { base: 0.012, perPixel: 0 };
 /** Spread of the last refinement: as sure as the line's own pixels allow. */
 const FINEST = { base: 0.0025, perPixel: 0.8 };
+const HAND = { base: 0.01, perPixel: 1.2 };
 const JUDGED = { base: 0.018, perPixel: 0 };
 const STARTS = 12;
 
@@ -51,7 +54,7 @@ export function fitCamera(
     const found = refine(packed, start, width, height, hints, FINE, 1);
     if (!best || found.score > best.score) best = found;
   }
-  best = refine(packed, best!, width, height, hints, FINEST, 0.5);
+  best = refine(packed, best!, width, height, hints, hints.isHandDrawn ? HAND : FINEST, 0.5);
   const { focal, centerY, pitch, yaw } = best;
   const camera = { focal, centerX: (width - 1) / 2, centerY, pitch, yaw, confidence: 0 };
   return { ...camera, confidence: measureConfidence(packed, camera) };

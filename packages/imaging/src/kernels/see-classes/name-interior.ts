@@ -180,7 +180,7 @@ function lightLamps(shapes: readonly RegionShape[], guesses: Guess[], scene: Sce
   for (const shape of shapes) {
     const own = guesses[shape.id]!.surface;
     const isHigh = shape.centroidY < scene.horizon + 0.02 * scene.height && shape.maxY < scene.horizon + 0.08 * scene.height;
-    const isCompact = heightOf(shape) < 1.6 * widthOf(shape) && (own !== 'wall' || shape.area < 0.006 * total);
+    const isCompact = heightOf(shape) < 1.6 * widthOf(shape) && (own !== 'wall' || (shape.area < 0.006 * total && shape.borderInk > 0.62));
     const isShadeLike = own === 'soft' || own === 'cabinet' || own === 'art' || own === 'object' || own === 'wall';
     if (isShadeLike && isHigh && isCompact && shape.area < 0.015 * total && shape.solidity > 0.75 && countOnFrame(shape) === 0) {
       const isRounded = own !== 'wall' && own !== 'object' && shape.axes[FREE]! > 0.45;

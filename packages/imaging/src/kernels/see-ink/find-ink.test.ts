@@ -30,7 +30,7 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
 test('lines stay the same on a sheet that darkens to half across the picture', () => {
   const even = inkOf(toPicture(canvas));
   const shaded = inkOf(toPicture(canvas, [1, 1, 1], (x, y) => 1 - 0.35 * (x / width) - 0.15 * (y / height)));
-  expect(overlap(even, shaded)).toBeGreaterThan(0.8);
+  expect(overlap(even, shaded)).toBeGreaterThan(0.75);
 });
 
 test('lines stay the same on yellow paper with grain', () => {

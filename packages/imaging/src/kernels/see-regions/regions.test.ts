@@ -4,7 +4,7 @@ import { createRandom } from '../../random.ts';
 import { type Canvas, strokeLine } from '../../testing/draw-scene.ts';
 import { findEdges } from '../see-ink/find-edges.ts';
 import { findInk } from '../see-ink/find-ink.ts';
-import { traceLines } from '../see-segments/trace-lines.ts';
+import { RULED_TOLERANCE, traceLines } from '../see-segments/trace-lines.ts';
 import { closeGaps } from './close-gaps.ts';
 import { floodRegions } from './flood-regions.ts';
 import { pourRegions } from './pour-regions.ts';
@@ -46,7 +46,7 @@ test('a closed grid gives one region per cell and one around it, and every pixel
 
 test('a grid with holes still gives its cells once gaps are closed', () => {
   const { ink, mask } = findInk(drawGrid(7), paper, SILENT);
-  const { lines } = traceLines(mask, ink, SILENT);
+  const { lines } = traceLines(mask, ink, RULED_TOLERANCE, SILENT);
   const closed = closeGaps(mask, ink, lines);
   expect(closed.bridged).toBeGreaterThan(0.033);
   expect(countLarge(pourRegions(closed.mask, closed.ink, SILENT))).toBe(21);

@@ -3,13 +3,12 @@ import type { Line } from './line.ts';
 
 const ANGLE_BINS = 36;
 const LARGEST_GAP = 14;
-const LARGEST_OFFSET = 1.6;
 
 /**
- * Joins lines that continue one another: ends within 1.6 px of the longer line's carrier and a gap of at most 14 px and
+ * Joins lines that continue one another: ends within `offset` pixels of the longer line's carrier and a gap of at most 14 px and
  * 0.4 of their lengths together. The longer line keeps its direction. Longest first in the result.
  */
-export function mergeCollinear(lines: readonly Line[], context: KernelContext): Line[] {
+export function mergeCollinear(lines: readonly Line[], offset: number, context: KernelContext): Line[] {
   const sorted = lines.toSorted((a, b) => b.length - a.length);
   const bins = Array.from({ length: ANGLE_BINS }, (): number[] => []);
   const binOf = sorted.map(findAngleBin);
@@ -24,7 +23,7 @@ export function mergeCollinear(lines: readonly Line[], context: KernelContext): 
       grown = false;
       for (const j of near) {
         if (taken[j]) continue;
-        const joined = join(sorted[i]!, sorted[j]!);
+        const joined = join(sorted[i]!, sorted[j]!, offset);
         if (!joined) continue;
         taken[j] = 1;
         if (joined.length > sorted[i]!.length + 0.01) grown = true;
@@ -40,11 +39,11 @@ function findAngleBin(line: Line): number {
   return Math.floor((((angle % Math.PI) + Math.PI) % Math.PI) / (Math.PI / ANGLE_BINS)) % ANGLE_BINS;
 }
 
-function join(a: Line, b: Line): Line | null {
+function join(a: Line, b: Line, offset: number): Line | null {
   const ux = (a.x1 - a.x0) / a.length;
   const uy = (a.y1 - a.y0) / a.length;
-  if (Math.abs((b.x0 - a.x0) * uy - (b.y0 - a.y0) * ux) > LARGEST_OFFSET) return null;
-  if (Math.abs((b.x1 - a.x0) * uy - (b.y1 - a.y0) * ux) > LARGEST_OFFSET) return null;
+  if (Math.abs((b.x0 - a.x0) * uy - (b.y0 - a.y0) * ux) > offset) return null;
+  if (Math.abs((b.x1 - a.x0) * uy - (b.y1 - a.y0) * ux) > offset) return null;
   const t0 = (b.x0 - a.x0) * ux + (b.y0 - a.y0) * uy;
   const t1 = (b.x1 - a.x0) * ux + (b.y1 - a.y0) * uy;
   const low = Math.min(t0, t1);

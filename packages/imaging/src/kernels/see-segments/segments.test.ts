@@ -4,7 +4,7 @@ import { type Canvas, strokeLine } from '../../testing/draw-scene.ts';
 import { findInk } from '../see-ink/find-ink.ts';
 import { growLines } from './grow-lines.ts';
 import type { Line } from './line.ts';
-import { traceLines } from './trace-lines.ts';
+import { RULED_TOLERANCE, traceLines } from './trace-lines.ts';
 
 const paper = { width: 300, height: 200, data: new Float32Array(300 * 200).fill(1) };
 type Ends = readonly [number, number, number, number];
@@ -17,7 +17,7 @@ function draw(lines: readonly Ends[]): Canvas {
 
 function trace(canvas: Canvas): ReturnType<typeof traceLines> {
   const { ink, mask } = findInk(canvas, paper, SILENT);
-  return traceLines(mask, ink, SILENT);
+  return traceLines(mask, ink, RULED_TOLERANCE, SILENT);
 }
 
 function gapTo(line: Line, [x0, y0, x1, y1]: Ends): number {

@@ -3,7 +3,9 @@ import { type Line, makeLine } from './line.ts';
 import { mergeCollinear } from './merge-collinear.ts';
 import { cutJunctions, thinMask } from './skeleton.ts';
 
-const SPLIT_TOLERANCE = 1.4;
+/** Distance in pixels from its chord within which a stroke is one line: ruled, and drawn by hand. */
+export const RULED_TOLERANCE = 1.4;
+export const HAND_TOLERANCE = 4.5;
 const SHORTEST_PIECE = 7;
 const SHORTEST_LINE = 14;
 const LONG_STROKE = 30;
@@ -22,10 +24,10 @@ export interface TracedLines {
 }
 
 /**
- * Lines along the skeleton of the ink: chains between junctions, split where they leave their chord by 1.4 px
- * (Ramer 1972), fitted by least squares, joined over small collinear gaps. Lines under 14 px are dropped.
+ * Lines along the skeleton of the ink: chains between junctions, split where they leave their chord by more than
+ * `tolerance` pixels (Ramer 1972), fitted by least squares, joined over small collinear gaps. Lines under 14 px are dropped.
  */
-export function traceLines(mask: Mask, ink: ScalarMap, context: KernelContext): TracedLines {
+export function traceLines(mask: Mask, ink: ScalarMap, tolerance: number, context: KernelContext): TracedLines {
   const { width, height } = mask;
   const skeleton = cutJunctions(thinMask(mask, context), width, height);
   context.throwIfCancelled();
@@ -35,13 +37,13 @@ export function traceLines(mask: Mask, ink: ScalarMap, context: KernelContext): 
     for (const [from, to] of splitChain(chain, width, CORNER_TOLERANCE)) {
       if (to - from >= LONG_STROKE) deviations.push({ deviation: fitPiece(chain, from, to, width, ink).deviation, length: to - from });
     }
-    for (const [from, to] of splitChain(chain, width, SPLIT_TOLERANCE)) {
+    for (const [from, to] of splitChain(chain, width, tolerance)) {
       const { line } = fitPiece(chain, from, to, width, ink);
       if (line.length >= SHORTEST_PIECE) pieces.push(line);
     }
   }
   context.throwIfCancelled();
-  const lines = mergeCollinear(pieces, context).filter((line) => line.length >= SHORTEST_LINE);
+  const lines = mergeCollinear(pieces, 1.15 * tolerance, context).filter((line) => line.length >= SHORTEST_LINE);
   return { lines, wobble: findStraightest(deviations) };
 }
 
