@@ -54,8 +54,8 @@ export const MESSAGES = {
   unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
   'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },
   'unreadable.type': {
-    zh: '不支持这种文件。可用：JPEG、PNG、WebP、AVIF、HEIC、GIF、TIFF；MP4、MOV、WebM；GLB、OBJ、STL、FBX；DXF、SVG。',
-    en: 'This kind of file is not supported. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF; MP4, MOV, WebM; GLB, OBJ, STL, FBX; DXF or SVG.',
+    zh: '不支持这种文件。可用：JPEG、PNG、WebP、AVIF、GIF、TIFF；MP4、MOV、WebM；GLB、OBJ、STL、FBX；DXF、SVG。',
+    en: 'This kind of file is not supported. Use JPEG, PNG, WebP, AVIF, GIF, TIFF; MP4, MOV, WebM; GLB, OBJ, STL, FBX; DXF or SVG.',
   },
   'unreadable.heic': { zh: '这台服务器读不了这张 HEIC，请在手机上另存为 JPEG 再传。', en: 'This server cannot read this HEIC; save it as JPEG on the phone and upload that.' },
 

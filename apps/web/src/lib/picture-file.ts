@@ -3,8 +3,8 @@ import { recognisePicture, type PictureKind } from './recognise-picture.ts';
 /** What a file says of itself in its first bytes; names lie. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'tiff';
 
-/** Offered in file dialogs. */
-export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,image/tiff,.heic,.heif,.tif,.tiff';
+/** Offered in file dialogs. HEIC is left out on purpose: a phone then hands over a JPEG of it, which the server can read. */
+export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff';
 
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

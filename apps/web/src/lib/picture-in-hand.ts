@@ -10,14 +10,14 @@ const texts = defineTexts({
   zh: {
     tooLarge: '这张图 {size} MB，比上限 40 MB 多 {over} MB。导出小一点再放',
     tooManyPixels: '这张图有 {n} 百万像素，上限是 100 百万',
-    unreadable: '读不出 {name}。JPG PNG WebP AVIF HEIC TIFF 都行，文件没坏的话再放一次',
+    unreadable: '读不出 {name}。JPG PNG WebP AVIF GIF TIFF 都行，文件没坏的话再放一次',
     empty: '{name} 是空文件',
     notPicture: '{name} 不是图片',
   },
   en: {
     tooLarge: 'This picture has {size} MB, {over} MB over the limit of 40 MB. Export it smaller',
     tooManyPixels: 'This picture has {n} megapixels; the limit is 100',
-    unreadable: '{name} cannot be read. JPG, PNG, WebP, AVIF, HEIC and TIFF work; if the file is sound, try again',
+    unreadable: '{name} cannot be read. JPG, PNG, WebP, AVIF, GIF and TIFF work; if the file is sound, try again',
     empty: '{name} is an empty file',
     notPicture: '{name} is not a picture',
   },

@@ -1,4 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
+import { PICTURE_ACCEPT } from '../../lib/picture-file.ts';
 
 export interface FileInputHandle {
   open(source?: 'files' | 'camera'): void;
@@ -8,9 +9,6 @@ interface FileInputProps {
   readonly ref: Ref<FileInputHandle>;
   readonly onFiles: (files: readonly File[]) => void;
 }
-
-/** The endings stand beside image/* because browsers do not call HEIC and TIFF images everywhere. */
-const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff';
 
 /** The browser's own file dialog, or the phone's camera, opened by a button elsewhere. */
 export function FileInput({ ref, onFiles }: FileInputProps) {
@@ -23,7 +21,7 @@ export function FileInput({ ref, onFiles }: FileInputProps) {
   };
   return (
     <>
-      <input ref={files} type="file" accept={ACCEPT} hidden onChange={take} />
+      <input ref={files} type="file" accept={PICTURE_ACCEPT} hidden onChange={take} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
     </>
   );
