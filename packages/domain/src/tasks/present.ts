@@ -8,7 +8,8 @@ import { media } from '../media/tables.ts';
 import type { Settlement, Wallet } from '../wallet/service.ts';
 import { previewUrl } from './events.ts';
 import { placesInQueue } from './queue-order.ts';
-import { taskResults, tasks } from './tables.ts';
+import { taskResults } from './tables.ts';
+import type { tasks } from './tables.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '@yujian/contract';
 import type { EngineRecord, Note } from '@yujian/contract/jobs';
@@ -53,6 +54,7 @@ export const tasks = pgTable(
     index('tasks_user').on(table.userId, table.createdAt),
     index('tasks_queue').on(table.status, table.priority, table.createdAt),
     index('tasks_lease').on(table.status, table.leaseUntil),
+    index('tasks_active').on(table.userId, table.status).where(sql`${table.status} in ('queued', 'running')`),
   ],
 );
 

@@ -17,8 +17,8 @@ export interface ChaosOptions {
   readonly rounds: number;
   readonly seed: number;
   /** Kills the database in its own way; it comes back by itself. */
-  crashDatabase(): Promise<void>;
-  report?(line: string): void;
+  readonly crashDatabase: () => Promise<void>;
+  readonly report?: (line: string) => void;
 }
 
 const PEOPLE = 4;
@@ -58,7 +58,7 @@ type Random = (below: number) => number;
 async function runRound(studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase }: ChaosOptions): Promise<{ faults: string[]; summary: string }> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' })));
   const acknowledged: { person: Person; taskId: string }[] = [];
-  const use = async (): Promise<void> => {
+  const startAndCancel = async (): Promise<void> => {
     for (let index = 0; index < TASKS; index += 1) {
       await wait(random(80));
       const person = people[random(PEOPLE)]!;
@@ -85,7 +85,7 @@ async function runRound(studio: Studio, crew: DispatcherCrew, random: Random, { 
       if (random(4) > 0) await crew.fill();
     }
   };
-  await Promise.all([use(), strike()]);
+  await Promise.all([startAndCancel(), strike()]);
   await crew.fill();
   const faults = await settle(studio, database, people, acknowledged);
   return { faults, summary: `${acknowledged.length} tasks, killed ${blows.join(', ')}` };

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Tier } from '@yujian/contract';
 import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
 import { users } from '@yujian/domain/account/tables';
@@ -153,11 +152,4 @@ export async function openTestDispatcher(
       await folders.close();
     },
   };
-}
-
-/** All the ledger's accounts of people together, for a glance at what is left. */
-export async function totalHeld(database: Database): Promise<number> {
-  const { rows } = await database.db.execute<{ total: string | null }>(sql`
-    select sum(case when target like 'held:%' then amount else 0 end) - sum(case when source like 'held:%' then amount else 0 end) as total from ledger`);
-  return Number(rows[0]?.total ?? 0);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_active" ON "tasks" USING btree ("user_id","status") WHERE "tasks"."status" in ('queued', 'running');
