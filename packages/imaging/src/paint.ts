@@ -96,7 +96,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     light: isModel ? 0 : medianLight(lit, coat),
     white: structure.setting === 'exterior' ? 1.05 : 1.3,
     middle: structure.setting === 'exterior' ? 0.36 : 0.46,
-    highest: structure.setting === 'exterior' ? 1.7 : 2.8,
+    highest: structure.setting === 'exterior' ? 1.45 : 2.5,
     balance: structure.setting === 'interior' && !keepsExposure ? 0.45 : 0.1,
     ignore: structure.setting === 'exterior' ? null : coat.outside,
     sharpness: settings.sharpness,

@@ -1,12 +1,12 @@
 import type { Atmosphere, GradeSpec, LightSpec } from '@yujian/imaging/look';
 
 export const CLEAR_LIGHT: LightSpec = {
-  sun: 3.2, sunKelvin: 5000, sunElevation: 38, sunTurn: 0, sunSoftness: 0.035, sky: 1, zenith: '#3f74b8', horizon: '#cfe0ee', clouds: 0.45,
+  sun: 3.2, sunKelvin: 5000, sunElevation: 38, sunTurn: 0, sunSoftness: 0.035, sky: 1, zenith: '#2f6cc0', horizon: '#c8def2', clouds: 0.5,
   lamps: 0.12, lampKelvin: 3000, fixture: 'pendant', windowGlow: 0.05, fog: 0.05, wet: 0, rain: 0, snow: 0,
 };
 
 export const NEUTRAL_GRADE: GradeSpec = {
-  exposure: 0, contrast: 1.28, saturation: 1.02, shadows: '#7f8082', highlights: '#81807e', bloom: 0.5, vignette: 0.12, grain: 0.2,
+  exposure: 0, contrast: 1.28, saturation: 1.02, shadows: '#7f8082', highlights: '#81807e', bloom: 0.38, vignette: 0.12, grain: 0.2,
 };
 
 interface Sky {

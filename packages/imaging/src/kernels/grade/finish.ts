@@ -65,6 +65,7 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
       }
     }
   }
+  if (options.scale === 'scene') clarify(encoded, width, height);
   if (options.sharpness > 0) sharpen(encoded, width, height, options.sharpness);
   const data = new Uint8ClampedArray(count * 3);
   for (let i = 0; i < count; i++) {
@@ -89,7 +90,7 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   const bright = findQuantile(list, 0.97);
   const light = findQuantile(list, 0.88);
   let exposure = options.middle / Math.max(1e-3, median);
-  if (options.light > 0) exposure = Math.sqrt((exposure * options.white) / options.light);
+  if (options.light > 0) exposure = exposure ** 0.38 * (options.white / options.light) ** 0.62;
   if (options.scale === 'picture') exposure = 1;
   else exposure = Math.min(exposure, options.highest / Math.max(1e-3, bright), (0.7 * options.highest) / Math.max(1e-3, light));
   for (let i = 0; i < count; i += step) {
@@ -101,6 +102,9 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   return { exposure, balance };
 }
 
+/** Local contrast added, and its width as a share of the picture's. */
+const CLARITY = 0.28;
+const CLARITY_REACH = 0.03;
 /** Contrast that the shoulder takes from a scene, and grades give back. */
 const SCENE_CONTRAST = 1.22;
 
@@ -173,6 +177,21 @@ function bloomOf(radiance: Float32Array, width: number, height: number, gain: re
       return top * (1 - b) + bottom * b;
     },
   };
+}
+
+/** Deepens the modelling: luma moves away from its wide mean, less in the brightest parts. */
+function clarify(encoded: Float32Array, width: number, height: number): void {
+  const luma = new Float32Array(width * height);
+  for (let i = 0; i < luma.length; i++) luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
+  const wide = blurMapWide({ width, height, data: luma }, Math.max(3, CLARITY_REACH * width)).data;
+  for (let i = 0; i < luma.length; i++) {
+    const light = luma[i]!;
+    const target = Math.max(0, light + CLARITY * (light - wide[i]!) * (light > wide[i]! ? 1 - light * 0.6 : 1));
+    const scale = Math.min(1.25, Math.max(0.7, (target + 0.01) / (light + 0.01)));
+    encoded[i * 3]! *= scale;
+    encoded[i * 3 + 1]! *= scale;
+    encoded[i * 3 + 2]! *= scale;
+  }
 }
 
 function sharpen(encoded: Float32Array, width: number, height: number, amount: number): void {

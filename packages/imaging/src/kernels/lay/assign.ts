@@ -26,7 +26,11 @@ const SLOT_OF: Readonly<Record<SurfaceClass, Slot | 'sky' | 'window'>> = {
 
 /** Share of the picture under which a region of a plant is one leaf. */
 const LEAF = 0.0009;
-const UNITLESS: MaterialSpec['pattern'][] = ['plaster', 'concrete', 'terrazzo', 'carpet', 'felt', 'rubber', 'gravel', 'grass', 'moss', 'asphalt', 'sand', 'velvet', 'linen', 'plain'];
+/** Patterns made of units, so that a drawn unit can be one of them. */
+const UNIT_PATTERNS: ReadonlySet<MaterialSpec['pattern']> = new Set<MaterialSpec['pattern']>([
+  'planks', 'slats', 'herringbone', 'parquet', 'veneer', 'cladding', 'marble', 'bookmatch', 'travertine', 'granite', 'limestone',
+  'tile', 'hex', 'cement-tile', 'brick', 'ashlar', 'paving', 'carpet-tile', 'metal',
+]);
 
 /** Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed. */
 export function assignMaterials(structure: Structure, look: Look, seed: number): readonly Assignment[] {
@@ -48,7 +52,7 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
     }
     const spec = look.materials[slot];
     const unitAxis = units.get(region.id);
-    const drawn = unitAxis !== undefined && !UNITLESS.includes(spec.pattern);
+    const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);
     const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, turn: (unitAxis ?? 0) * 90, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
     const toneOf = hashUniform(region.id, 17, seed);
@@ -105,11 +109,15 @@ function rankUpholstery(structure: Structure): ReadonlyMap<number, Slot> {
   sized.forEach(({ list, area }, rank) => {
     const top = Math.min(...list.map((r) => r.minY));
     const bottom = Math.max(...list.map((r) => r.maxY));
+    const left = Math.min(...list.map((r) => r.minX));
+    const right = Math.max(...list.map((r) => r.maxX));
+    const margin = 0.06 * (right - left);
     for (const region of list) {
       const small = list.length >= 4 && region.area < 0.16 * area && region.area > 0.012 * area;
       const high = region.centroidY < top + 0.55 * (bottom - top);
       const squarish = (region.maxX - region.minX) < 2.2 * (region.maxY - region.minY);
-      const cushion = small && high && squarish && hashUniform(region.id, rank, 5) < 0.62;
+      const isArm = region.minX < left + margin || region.maxX > right - margin;
+      const cushion = small && high && squarish && !isArm && hashUniform(region.id, rank, 5) < 0.62;
       slots.set(region.id, cushion ? 'cushion' : rank % 2 === 0 ? 'sofa' : 'chair');
     }
   });

@@ -48,7 +48,7 @@ export function drawnUnits(structure: Structure): ReadonlyMap<number, 0 | 1> {
   }
   const units = new Map<number, 0 | 1>();
   for (const region of regions) {
-    if (isUnit[region.id] && (counts.get(region.surface) ?? 0) >= FEWEST) units.set(region.id, (votes.get(region.surface) ?? 0) > 0 ? 1 : 0);
+    if (isUnit[region.id] && (counts.get(region.surface) ?? 0) >= FEWEST) units.set(region.id, region.surface === 'panel' || (votes.get(region.surface) ?? 0) > 0 ? 1 : 0);
   }
   return units;
 }

@@ -122,13 +122,13 @@ export function layMaterials(
         shadeInterior(u, v, ray, k, light, settings.seed, fu, colour);
         for (let c = 0; c < 3; c++) coat.glow[i * 3 + c] = colour[c]!;
       } else if (sample.glow > 0) {
-        const strength = sample.glow * (0.35 + 1.3 * light.lamps);
+        const strength = sample.glow * (0.3 + 0.5 * light.lamps);
         coat.glow[i * 3] = r * strength;
         coat.glow[i * 3 + 1] = g * strength * 0.86;
         coat.glow[i * 3 + 2] = b * strength * 0.62;
       }
       if (put.slot === 'lamp' && light.lamps > 0) {
-        const strength = 0.15 + 1.1 * light.lamps;
+        const strength = 0.15 + 0.7 * light.lamps;
         coat.glow[i * 3] = Math.max(r, 0.5) * strength;
         coat.glow[i * 3 + 1] = Math.max(g, 0.5) * strength * 0.74;
         coat.glow[i * 3 + 2] = Math.max(b, 0.5) * strength * 0.44;

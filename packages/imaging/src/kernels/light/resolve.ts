@@ -7,6 +7,10 @@ import type { LightField, Lighting } from './field.ts';
 /** The sky is shown brighter than it lights, as a camera exposed for the building would not; its mirror image follows it part of the way. */
 const REFLECTED_SKY = 1.5;
 
+/** Reflections of rougher surfaces are smoothed. */
+const BLURRED_FROM = 0.07;
+const BRIGHTEST_MIRRORED = 3.5;
+
 /** Full-size light, each linear RGB, interleaved. */
 export interface LitPicture {
   /** Radiance of the finished surface. */
@@ -34,6 +38,8 @@ export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting,
   const lowWidth = tracer.width;
   const lowHeight = tracer.height;
   const colour = new Float32Array(3);
+  const shine = new Float32Array(count * 3);
+  const shining = new Uint8Array(count);
   for (let y = 0; y < height; y++) {
     const fy = (y + 0.5) / scale - 0.5;
     const by = Math.floor(fy);
@@ -113,22 +119,57 @@ export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting,
               sky.detailed(dx, Math.max(dy, 0.001), dz, 0.004, gatherer.colour);
               for (let c = 0; c < 3; c++) gatherer.colour[c]! *= REFLECTED_SKY;
             }
-            for (let c = 0; c < 3; c++) colour[c]! += Math.min(6, gatherer.colour[c]!);
+            for (let c = 0; c < 3; c++) colour[c]! += Math.min(BRIGHTEST_MIRRORED, gatherer.colour[c]!);
             sum++;
           }
           if (sum > 0) {
             const metal = rough > 0.2 && gloss > 0.25 ? 1 : 0;
             for (let c = 0; c < 3; c++) {
               const tint = metal ? coat.albedo[a + c]! * 1.6 : 1;
-              radiance[a + c] = radiance[a + c]! * (1 - fresnel) + (fresnel * tint * colour[c]!) / sum;
+              radiance[a + c] = radiance[a + c]! * (1 - fresnel);
+              shine[a + c] = (fresnel * tint * colour[c]!) / sum;
             }
+            shining[i] = rough > BLURRED_FROM ? 2 : 1;
           }
         }
       }
     }
     onRow();
   }
+  addShine(radiance, shine, shining, surfaces);
   return { radiance, irradiance };
+}
+
+/** Adds reflections; those of rough surfaces are averaged over 7 × 7 pixels of the same surface first, since few rays made them. */
+function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Array, surfaces: Surfaces): void {
+  const { width, height, thing, side } = surfaces;
+  const average = (from: Float32Array, step: number): Float32Array => {
+    const to = from.slice();
+    for (let y = 3; y < height - 3; y++) {
+      for (let x = 3; x < width - 3; x++) {
+        const i = y * width + x;
+        if (shining[i] !== 2) continue;
+        let r = 0;
+        let g = 0;
+        let b = 0;
+        let n = 0;
+        for (let k = -3; k <= 3; k++) {
+          const q = i + k * step;
+          if (shining[q] !== 2 || thing[q] !== thing[i] || side[q] !== side[i]) continue;
+          r += from[q * 3]!;
+          g += from[q * 3 + 1]!;
+          b += from[q * 3 + 2]!;
+          n++;
+        }
+        to[i * 3] = r / n;
+        to[i * 3 + 1] = g / n;
+        to[i * 3 + 2] = b / n;
+      }
+    }
+    return to;
+  };
+  const smooth = average(average(shine, 1), width);
+  for (let i = 0; i < radiance.length; i++) radiance[i]! += smooth[i]!;
 }
 
 /** Sun share of every pixel: copied where the small picture agrees around it, traced at edges of shadow, then smoothed there. */

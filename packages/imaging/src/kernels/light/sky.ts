@@ -64,13 +64,13 @@ function addClouds(
 }
 
 function addStars(dx: number, dy: number, dz: number, foot: number, seed: number, out: Float32Array): void {
-  const scale = 160;
+  const scale = 420;
   const u = (dx / (dy + 1)) * scale;
   const v = (dz / (dy + 1)) * scale;
   const value = hashUniform(Math.floor(u), Math.floor(v), seed + 71);
-  if (value > 0.006) return;
+  if (value > 0.004) return;
   const distance = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
-  const light = smoothStep(0.25 + foot * 60, 0, distance) * (value / 0.006) * 0.35;
+  const light = smoothStep(0.3 + foot * 60, 0, distance) * (value / 0.004) * 0.2;
   for (let c = 0; c < 3; c++) out[c]! += light;
 }
 
@@ -82,7 +82,7 @@ function addSurroundings(
   const across = Math.hypot(dx, dz);
   const azimuth = Math.atan2(dx, dz);
   const elevation = Math.atan2(dy, Math.max(across, 1e-6));
-  const brightness = 0.5 * light.sky + 0.16 * light.sun;
+  const brightness = 0.75 * light.sky * (0.2126 * horizon[0]! + 0.7152 * horizon[1]! + 0.0722 * horizon[2]!) + 0.16 * light.sun;
   const put = (colour: readonly number[], haze: number, alpha: number, shade: number): void => {
     for (let c = 0; c < 3; c++) {
       const lit = colour[c]! * shade * brightness * (0.6 + 0.4 * Math.min(2, sunColour[c]! / Math.max(0.05, sunColour[1]!)));

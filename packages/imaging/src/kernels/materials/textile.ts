@@ -5,7 +5,7 @@ import { barCoverage, fbm, nearestCell, noise, resolved, smoothStep } from './no
 
 /** Over-under weave of thread w: a tooth of light and dark, and uneven yarns. */
 function woven(m: Material, u: number, v: number, fu: number, fv: number, s: SurfaceSample): void {
-  const shown = resolved((Math.max(fu, fv) / m.w) * 1.8);
+  const shown = resolved((Math.max(fu, fv) / m.w) * 3);
   if (shown > 0) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.w);

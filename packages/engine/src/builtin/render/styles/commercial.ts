@@ -150,7 +150,7 @@ export const COMMERCIAL_STYLES = {
       door: m('veneer', '8f2b22 7a231b', { gloss: 0.14 }),
     },
     light: { lamps: 1, lampKelvin: 2700, fixture: 'lanterns' },
-    grade: { exposure: 0.15 },
+    grade: { exposure: -0.3 },
   },
   'hotel-lobby': {
     palette: ['E6DFD3', 'B8A68E', '6B5846', '3B4A45', 'C7A66B'],
@@ -236,7 +236,7 @@ export const COMMERCIAL_STYLES = {
       lamp: m('plain', 'f4f4f0'),
     },
     light: { lamps: 1, lampKelvin: 5200, fixture: 'lines' },
-    grade: { contrast: 1.44, saturation: 1.02, exposure: 0.1, shadows: '#7b8085' },
+    grade: { contrast: 1.44, saturation: 1.02, exposure: -0.3, shadows: '#7b8085' },
   },
   'bar-night': {
     palette: ['1C1A1D', '4A2A2F', '7A4B2C', 'C08A3E', '2F4A55'],
@@ -258,7 +258,7 @@ export const COMMERCIAL_STYLES = {
       glass: m('mirror', '2d3236'),
     },
     light: { lamps: 1, lampKelvin: 2600, fixture: 'spots' },
-    grade: { exposure: 0.05, contrast: 1.39, saturation: 1.1, vignette: 0.34, bloom: 1.3 },
+    grade: { exposure: -0.35, contrast: 1.39, saturation: 1.1, vignette: 0.34, bloom: 1.3 },
   },
   bookshop: {
     palette: ['F2EADC', 'C9A477', '8A6444', '4F5B52', 'B5502E'],

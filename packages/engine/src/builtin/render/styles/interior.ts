@@ -252,7 +252,7 @@ export const INTERIOR_STYLES = {
       lamp: m('plain', 'f2e2bd'),
     },
     light: { sky: 0.4, lamps: 1, lampKelvin: 3000, fixture: 'cove', sun: 0 },
-    grade: { exposure: -0.05, contrast: 1.34, bloom: 0.9, shadows: '#7f7f83', vignette: 0.16 },
+    grade: { exposure: -0.15, contrast: 1.34, bloom: 0.7, shadows: '#7f7f83', vignette: 0.16 },
   },
   rustic: {
     palette: ['F2EADB', 'D9B38C', 'A5673F', '8B8F72', '5B4636'],
@@ -320,6 +320,6 @@ export const INTERIOR_STYLES = {
       lamp: m('plain', 'e7c98f'),
     },
     light: { lamps: 1, lampKelvin: 2700, fixture: 'pendant' },
-    grade: { exposure: 0.1, contrast: 1.34, vignette: 0.3, shadows: '#7c807f' },
+    grade: { exposure: -0.35, contrast: 1.34, vignette: 0.3, shadows: '#7c807f' },
   },
 } as const satisfies Record<string, Style>;
