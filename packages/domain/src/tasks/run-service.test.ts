@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId, openQueue } from '@yujian/platform';
+import type { Queue, Transaction } from '@yujian/platform';
+import { createTestDatabase, silentLog } from '@yujian/platform/testing';
+import type { TestDatabase } from '@yujian/platform/testing';
+import { users } from '../account/tables.ts';
+import { media } from '../media/tables.ts';
+import { auditLedger } from '../wallet/audit.ts';
+import { createWallet } from '../wallet/service.ts';
+import { findOutlivedFiles } from './bin.ts';
+import type { Run } from './queue-order.ts';
+import { TASK_QUEUE } from './queue.ts';
+import { createTaskRuns, LeaseLost, partOf } from './run-service.ts';
+import type { PictureFile, TaskRuns } from './run-service.ts';
+import { createTasks } from './service.ts';
+import type { Tasks } from './service.ts';
+
+let test: TestDatabase;
+let queue: Queue;
+let runs: TaskRuns;
+let tasks: Tasks;
+const wallet = createWallet();
+const ENGINE = { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  queue = await openQueue(test.config, { queues: [TASK_QUEUE], works: false, log: silentLog });
+  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60 });
+  tasks = createTasks({ database: test.database, queue, wallet });
+  await test.database.db.execute(sql`create table last_word (id int primary key, ok boolean not null, constraint spoken unique (ok) deferrable initially deferred)`);
+});
+afterAll(async () => {
+  await queue.stop();
+  await test.close();
+});
+afterEach(async () => {
+  expect(await auditLedger(test.database.db)).toEqual([]);
+});
+
+async function startRun(count = 2): Promise<{ userId: string; taskId: string; run: Run }> {
+  const userId = newId();
+  const picture = newId();
+  await test.database.transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
+    await tx.insert(media).values({ id: picture, userId, objectKey: picture, sha256: 'ab', name: 'room', type: 'image/png', bytes: 9, source: 3 });
+    await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
+  });
+  const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, count }, language: 'en' });
+  const run = await runs.claim(newId());
+  if (run?.taskId !== taskId) throw new Error('another task was claimed');
+  return { userId, taskId, run };
+}
+
+const fileOf = (userId: string, taskId: string, before: (tx: Transaction) => Promise<unknown> = async () => undefined): PictureFile => ({
+  role: 'image',
+  kind: 'image',
+  async store(tx) {
+    await before(tx);
+    const id = newId();
+    await tx.insert(media).values({ id, userId, taskId, objectKey: id, sha256: 'cd', name: 'result', type: 'image/png', bytes: 4, width: 1, height: 1, source: 2 });
+    return id;
+  },
+});
+
+describe('a picture', () => {
+  it('is charged in the very transaction that stores it: neither without the other', async () => {
+    const { userId, taskId, run } = await startRun();
+    const spoil = (tx: Transaction) => tx.execute(sql`insert into last_word values (1, true), (2, true)`);
+    await expect(runs.picture(run, 0, [fileOf(userId, taskId, spoil)])).rejects.toThrow();
+    expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, results: [] });
+    await runs.picture(run, 0, [fileOf(userId, taskId)]);
+    expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 5, results: [{ variant: 0 }] });
+    expect(await runs.finish(run, { engine: ENGINE, notes: [] })).toBe('succeeded');
+    expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 5, refunded: 5 });
+  });
+
+  it('that was never asked for is neither kept nor charged', async () => {
+    const { userId, taskId, run } = await startRun(1);
+    await expect(runs.picture(run, 1, [fileOf(userId, taskId)])).rejects.toThrow(RangeError);
+    await runs.fail(run, { key: 'internal.engine' });
+    expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 5, results: [] });
+  });
+
+  it('that comes after the person stopped the task is neither kept nor charged', async () => {
+    const { userId, taskId, run } = await startRun();
+    await tasks.cancel(userId, taskId);
+    await runs.picture(run, 0, [fileOf(userId, taskId)]);
+    expect(await runs.finish(run, { engine: ENGINE, notes: [] })).toBe('cancelled');
+    expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 10, results: [] });
+  });
+});
+
+it('refuses every word of a run whose lease is gone', async () => {
+  const { userId, taskId, run } = await startRun();
+  expect(await runs.renew([run.lease, 'unknown'])).toEqual(new Map([[run.lease, { stop: false }]]));
+  expect(await runs.release(run)).toBe('requeued');
+  for (const word of [
+    () => runs.progress(run, 0.5, 'late'),
+    () => runs.preview(run, 'late.png'),
+    () => runs.picture(run, 0, [fileOf(userId, taskId)]),
+    () => runs.finish(run, { engine: ENGINE, notes: [] }),
+    () => runs.fail(run, { key: 'internal.engine' }),
+    () => runs.stopped(run),
+    () => runs.release(run),
+  ]) {
+    await expect(word()).rejects.toBeInstanceOf(LeaseLost);
+  }
+  expect(await runs.renew([run.lease])).toEqual(new Map());
+  await tasks.cancel(userId, taskId);
+});
+
+it('tells a run that its person wants it stopped', async () => {
+  const { userId, taskId, run } = await startRun();
+  await tasks.cancel(userId, taskId);
+  expect((await runs.renew([run.lease])).get(run.lease)).toEqual({ stop: true });
+  expect(await runs.stopped(run)).toBe('cancelled');
+});
+
+it('splits every price into shares that add up', () => {
+  for (let amount = 0; amount <= 40; amount += 1) {
+    for (let pictures = 1; pictures <= 4; pictures += 1) {
+      const shares = Array.from({ length: pictures }, (_, variant) => partOf(amount, pictures, variant));
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+it('empties the bin after 30 days, but keeps what a living task reads', async () => {
+  const { userId, taskId, run } = await startRun();
+  for (const variant of [0, 1]) await runs.picture(run, variant, [fileOf(userId, taskId)]);
+  await runs.finish(run, { engine: ENGINE, notes: [] });
+  const [first, second] = (await tasks.results(userId, taskId)).map(({ id }) => id);
+  const reader = await tasks.start({ userId, tool: 'toline', settings: { upload_img: first }, language: 'en' });
+  await tasks.delete(userId, taskId);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+  expect(await findOutlivedFiles(test.database.db, inDays(29))).toEqual(new Map());
+  expect(await findOutlivedFiles(test.database.db, inDays(31))).toEqual(new Map([[userId, [second]]]));
+  await tasks.delete(userId, reader.taskId);
+  expect((await findOutlivedFiles(test.database.db, inDays(61))).get(userId)?.toSorted()).toEqual([first, second].toSorted());
+});
