@@ -19,7 +19,7 @@ export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
   return (
     <header className={styles['top']}>
       {lead ?? (
-        <Link to="/mobileHome" className={styles['logo']} aria-label={t('home')}>
+        <Link to="/mobileHome" className={styles['logo']} title={t('home')}>
           <BrandMark size={24} />
           <b>隅间</b>
         </Link>

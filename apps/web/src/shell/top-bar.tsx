@@ -26,7 +26,7 @@ export function TopBar() {
   const loggedIn = user !== undefined && user.role !== 'visitor';
   return (
     <header className={styles['top']}>
-      <Link className={styles['logo']} to="/" aria-label={t('home')}>
+      <Link className={styles['logo']} to="/" title={t('home')}>
         <BrandMark />
         <b>隅间</b>
         <span>Yujian</span>

@@ -30,10 +30,9 @@ export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) 
   return (
     <>
       {trigger({ ref: anchor, onClick: () => setOpen((was) => !was), 'aria-haspopup': 'menu', 'aria-expanded': open })}
-      <Popover open={open} onClose={close} anchor={anchor} label={label} role="menu" align={align}>
+      <Popover open={open} onClose={close} anchor={anchor} label={label} align={align}>
         {head}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={moveFocus}>
+        <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
           {items.map((item) => (
             <button
               key={item.key}

@@ -99,7 +99,7 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       <td className="lt">{formatMoment(movement.createdAt, language)}</td>
       <td>
         {t(`reason.${movement.reason}`)}
-        {movement.expiresAt && <span className={styles['until']}>{t('validUntil', { date: formatDay(movement.expiresAt, language) })}</span>}
+        {movement.expiresAt && movement.amount > 0 && <span className={styles['until']}>{t('validUntil', { date: formatDay(movement.expiresAt, language) })}</span>}
       </td>
       <td>
         {movement.taskId !== null && (
@@ -114,7 +114,7 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
           {movement.amount > 0 ? '+' : '−'}
           {formatNumber(Math.abs(movement.amount))}
         </span>
-        <span className={styles['unit']}>{movement.kind === TICKET_KINDS.gold ? <Coin /> : t(`unit${movement.kind}`)}</span>
+        <span className={styles['unit']}>{movement.kind === TICKET_KINDS.gold ? <Coin /> : t(`kind${movement.kind}`)}</span>
       </td>
     </tr>
   );

@@ -6,9 +6,9 @@ import { takeInHand } from '../../lib/picture-in-hand.ts';
 import { Button } from '../../ui/button.tsx';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BoardPicture } from './board-picture.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './mobile-start.module.css';
-import { BOARD_DRAWING } from './board-drawing.ts';
 import { Samples } from './samples.tsx';
 
 /** Take a photo, or choose a picture. */
@@ -23,9 +23,7 @@ export function MobileStart() {
   };
   return (
     <>
-      <div className={styles['picture']}>
-        <img src={BOARD_DRAWING} alt={t('drawing')} />
-      </div>
+      <BoardPicture className={styles['picture'] ?? ''} start={0.46} bubble="bottom" />
       <h1 className={styles['headline']}>{t('headline1')}{t('headline2')}</h1>
       <p className={styles['lead']}>{t('mobileLead')}</p>
       <CornerMarks className={styles['acts'] ?? ''}>

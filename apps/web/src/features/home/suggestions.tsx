@@ -91,7 +91,7 @@ function FileLine({ picture }: { readonly picture: PictureInHand }) {
     <div className={styles['file']}>
       {preview && <img className="pic" src={preview.url} alt="" />}
       <div className={styles['facts']}>
-        <b>{t('looksLike', { kind: t(picture.kind) })}</b>
+        <h1>{t('looksLike', { kind: t(picture.kind) })}</h1>
         <p className="t3 fs12 ell" title={picture.name}>
           {picture.name} · {preview ? `${preview.width} × ${preview.height} · ` : ''}
           {formatBytes(picture.blob.size)}

@@ -76,7 +76,7 @@ function FamilyBlock({ letter, entries, columns, inHand }: FamilyBlockProps) {
       </h3>
       <ul style={{ '--sub': columns, '--rows': Math.ceil(entries.length / columns) } as CSSProperties}>
         {entries.map((entry) => (
-          <li key={entry.code} className={inHand !== null && !entry.tool.takes.includes(inHand) ? styles['faded'] : ''}>
+          <li key={entry.code} className={inHand === null ? '' : styles[entry.tool.takes.includes(inHand) ? 'lit' : 'faded']}>
             <a
               href={entry.path}
               title={pick(entry.tool.purpose)}

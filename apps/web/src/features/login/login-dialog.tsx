@@ -18,7 +18,7 @@ export function LoginDialog({ waiting, onClose }: LoginDialogProps) {
       <div className={styles['halves']}>
         <div className={styles['stage']}>{waiting ? <WaitingPicture waiting={waiting} /> : <LoginReasons />}</div>
         <div className={styles['side']}>
-          <LoginPanel goesOn={waiting !== undefined} />
+          <LoginPanel heading="h2" goesOn={waiting !== undefined} />
         </div>
       </div>
     </Dialog>

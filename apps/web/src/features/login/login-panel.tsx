@@ -12,8 +12,14 @@ import styles from './login-panel.module.css';
 import { QrLogin } from './qr-login.tsx';
 import { SmsForm } from './sms-form.tsx';
 
+interface LoginPanelProps {
+  readonly goesOn: boolean;
+  /** On its own page it is the page's heading. */
+  readonly heading: 'h1' | 'h2';
+}
+
 /** Both ways to log in, and the test account where the installation has one. */
-export function LoginPanel({ goesOn }: { readonly goesOn: boolean }) {
+export function LoginPanel({ goesOn, heading: Heading }: LoginPanelProps) {
   const t = useTexts(loginTexts);
   const { data: site } = useSiteInfo();
   const [way, setWay] = useState<'sms' | 'qr'>('sms');
@@ -25,7 +31,7 @@ export function LoginPanel({ goesOn }: { readonly goesOn: boolean }) {
   });
   return (
     <div className={styles['panel']}>
-      <h2>{t('title')}</h2>
+      <Heading>{t('title')}</Heading>
       <Segmented full label={t('title')} options={[{ value: 'sms', label: t('sms') }, { value: 'qr', label: t('qr') }]} value={way} onChange={setWay} />
       {way === 'sms' ? <SmsForm agreed={agreed} onAgree={setAgreed} goesOn={goesOn} /> : <QrLogin />}
       {site?.testLogin && (

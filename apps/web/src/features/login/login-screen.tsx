@@ -24,7 +24,7 @@ export function LoginScreen() {
             <Button look="primary" size="large" block onClick={() => void navigate(safeTarget(readStored('redirect')) ?? '/', { replace: true })}>{t('goOn')}</Button>
           </div>
         ) : (
-          <LoginPanel goesOn={readStored('redirect') !== null} />
+          <LoginPanel heading="h1" goesOn={readStored('redirect') !== null} />
         )}
       </section>
     </div>

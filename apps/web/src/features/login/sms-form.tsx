@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
+import { SMS_COUNTDOWN_SECONDS, TOAST_SECONDS } from '@yujian/contract/constants';
 import { ERRORS } from '@yujian/contract/errors';
 import { useState, type SubmitEvent } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
@@ -41,9 +41,9 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
 
   const send = useMutation({
     mutationFn: () => callApi('smsSend', { phoneNo: cleanPhone(phone) }),
-    onSuccess: ({ devCode }) => {
+    onSuccess: () => {
       setAgain(Date.now() + SMS_COUNTDOWN_SECONDS * 1000);
-      showToast('ok', devCode === undefined ? t('sent') : t('devCode', { code: devCode }), { seconds: devCode === undefined ? 3 : 20 });
+      showToast('ok', t('sent'), { seconds: TOAST_SECONDS });
     },
     onError: (error) => {
       const wait = isApiError(error, ERRORS.tooOften.code) ? Number(error.data['retryAfter']) : 0;
@@ -121,8 +121,20 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
           </Button>
         }
       />
+      {send.data?.devCode !== undefined && code === '' && <DevCode code={send.data.devCode} onUse={setCode} />}
       <AgreementBox agreed={agreed} onAgree={onAgree} missing={tried.agree && !agreed} />
       <Button look="primary" size="large" block type="submit" loading={logIn.isPending}>{t(goesOn ? 'logInGoOn' : 'logIn')}</Button>
     </form>
+  );
+}
+
+/** A loopback-only installation sends no SMS: the code is shown where it is needed. */
+function DevCode({ code, onUse }: { readonly code: string; readonly onUse: (code: string) => void }) {
+  const t = useTexts(loginTexts);
+  return (
+    <p className={styles['devCode']} role="status">
+      {t('devCode', { code })}
+      <button type="button" className="lnk" onClick={() => onUse(code)}>{t('fillIn')}</button>
+    </p>
   );
 }
