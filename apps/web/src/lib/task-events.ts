@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
 import { useEffect } from 'react';
 import { client } from './api.ts';
+import { applyTaskEvent } from './apply-task-event.ts';
 import { KEYS, useLoggedIn } from './queries.ts';
 
 const AGAIN_MS = 3000;
@@ -15,19 +16,6 @@ const listeners = new Set<Listener>();
 export function onTaskEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The task as it stands after an event; fields that the event does not carry stay. */
-export function applyTaskEvent(task: Task, event: TaskEvent): Task {
-  const status = event.type === 'running' || event.type === 'progress' || event.type === 'preview' ? 'running' : event.type === 'queued' || event.type === 'requeued' ? 'queued' : task.status;
-  return {
-    ...task,
-    status,
-    progress: event.progress ?? (event.type === 'requeued' ? 0 : task.progress),
-    stage: event.stage ?? task.stage,
-    queue_num: event.queue_num ?? task.queue_num,
-    preview: event.preview ?? task.preview,
-  };
 }
 
 /** Keeps one event stream open while somebody is logged in. Mounted once, by the layout. */

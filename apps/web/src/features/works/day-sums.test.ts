@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTask } from '../../workbench/task/task-fixture.ts';
+import { aTask } from '../../lib/task-fixture.ts';
 import { sumDay } from './day-sums.ts';
 
 it('adds up what was charged and what is held, in gold alone', () => {

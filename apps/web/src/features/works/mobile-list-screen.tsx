@@ -20,6 +20,7 @@ import { SheetCode } from '../../ui/sheet-code.tsx';
 import { groupByDay } from '../../workbench/history/days.ts';
 import { renditionUrl } from '../../workbench/media-url.ts';
 import { RefundTag } from '../../workbench/stage/failed-card.tsx';
+import { useStageWords } from '../../workbench/task/stage-words.ts';
 import { variantsOf } from '../../workbench/task/results.ts';
 import { useTaskActs } from '../../workbench/task/use-task-acts.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
@@ -133,6 +134,7 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const words = useTexts(workbenchTexts);
   const language = useLanguage();
   const acts = useTaskActs();
+  const stageWords = useStageWords();
   const live = listed.status === 'queued' || listed.status === 'running';
   const task = useTask(live ? listed.taskId : null).data ?? listed;
   const tool = findTool(task.tool);
@@ -148,7 +150,7 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const content = () => {
     switch (task.status) {
       case 'running':
-        return <><DimProgress className={styles['progress'] ?? ''} value={task.progress} label={task.stage ?? words('progress')} />{body(task.stage ?? words('preparing'))}</>;
+        return <><DimProgress className={styles['progress'] ?? ''} value={task.progress} label={task.stage === null ? words('progress') : stageWords(task.stage)} />{body(task.stage === null ? words('preparing') : stageWords(task.stage))}</>;
       case 'queued':
         return body(task.queue_num === 0 ? words('nextUp') : words('place', { n: task.queue_num + 1 }), asked);
       case 'failed':

@@ -10,6 +10,7 @@ import { AxisBubble } from '../../ui/axis-bubble.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { renditionUrl } from '../media-url.ts';
 import { variantsOf } from '../task/results.ts';
+import { useStageWords } from '../task/stage-words.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { groupByDay } from './days.ts';
 import styles from './history-strip.module.css';
@@ -55,6 +56,7 @@ interface HistoryItemProps {
 
 function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
   const t = useTexts(workbenchTexts);
+  const stageWords = useStageWords();
   const live = listed.status === 'queued' || listed.status === 'running';
   const task = useTask(live ? listed.taskId : null).data ?? listed;
   return (
@@ -62,7 +64,7 @@ function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
       <Face task={task} />
       <span className={styles['about']}>
         <b className="ell">{task.name}</b>
-        <small className="ell">{stateWords(task, t)}</small>
+        <small className="ell">{stateWords(task, t, stageWords)}</small>
       </span>
     </button>
   );
@@ -87,12 +89,12 @@ function faceMark(task: Task) {
   }
 }
 
-function stateWords(task: Task, t: Translate<WorkbenchKey>): string {
+function stateWords(task: Task, t: Translate<WorkbenchKey>, stageWords: (stage: string) => string): string {
   switch (task.status) {
     case 'queued':
       return t('queuedShort');
     case 'running':
-      return `${task.stage ?? t('preparing')} ${Math.round(task.progress * 100)}%`;
+      return `${task.stage === null ? t('preparing') : stageWords(task.stage)} ${Math.round(task.progress * 100)}%`;
     case 'failed':
       return t('failed');
     case 'cancelled':

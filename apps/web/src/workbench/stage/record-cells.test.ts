@@ -1,7 +1,7 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../lib/i18n.ts';
-import { aTask } from '../task/task-fixture.ts';
+import { aTask } from '../../lib/task-fixture.ts';
 import { variantsOf } from '../task/results.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { recordCells, requestCells } from './record-cells.ts';

@@ -42,7 +42,8 @@ export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool
 }
 
 function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task): TitleCell {
-  return { caption: t('recordName'), value: [task.name, tool && styleName(tool, task.params, language)].filter(Boolean).join(' · '), grow: true };
+  const style = tool && styleName(tool, task.params, language);
+  return { caption: t('recordName'), value: style && !task.name.includes(style) ? `${task.name} · ${style}` : task.name, grow: true };
 }
 
 export function styleName(tool: Tool, params: Params, language: Language): string | null {

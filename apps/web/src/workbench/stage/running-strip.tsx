@@ -7,6 +7,7 @@ import { DimProgress } from '../../ui/dim-progress.tsx';
 import { pictureInWork } from '../task/estimate.ts';
 import { RemindButton } from '../task/remind-button.tsx';
 import { variantsOf } from '../task/results.ts';
+import { useStageWords } from '../task/stage-words.ts';
 import { useSecondsLeft } from '../task/use-seconds-left.ts';
 import { workbenchTexts } from '../texts.ts';
 import styles from './stage-pane.module.css';
@@ -31,14 +32,16 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
 /** The dimension line with the figure, step, and time left at the speed so far. */
 export function RunningProgress({ task, tool, className }: { readonly task: Task; readonly tool: Tool; readonly className?: string }) {
   const t = useTexts(workbenchTexts);
+  const stageWords = useStageWords();
+  const stage = task.stage === null ? null : stageWords(task.stage);
   const count = pictureCount(tool, task.params);
   const left = useSecondsLeft(task, useTask(task.taskId).dataUpdatedAt);
   const known = task.progress > 0;
   return (
     <div className={className}>
-      <DimProgress value={known ? task.progress : null} label={task.stage ?? t('progress')} />
+      <DimProgress value={known ? task.progress : null} label={stage ?? t('progress')} />
       <div className={styles['words']}>
-        <b className="b">{task.stage ?? t('preparing')}</b>
+        <b className="b">{stage ?? t('preparing')}</b>
         {count > 1 && <span className="t3">{t('pictureOf', { k: pictureInWork(task.progress, count).index + 1, n: count })}</span>}
         <span className="sp" />
         {left !== null && <span className="t2">{t('secondsLeft', { n: left })}</span>}

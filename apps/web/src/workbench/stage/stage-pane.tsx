@@ -71,7 +71,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
   const content = useStageContent(tool, task, picture, variant);
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
-  const width = two ? '100%' : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
+  const width = two ? `calc(100% - ${INSETS.left + INSETS.right}px)` : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
 
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refundable, taskNumber, variantsOf, workedMs } from './results.ts';
-import { aResult, aTask } from './task-fixture.ts';
+import { aResult, aTask } from '../../lib/task-fixture.ts';
 
 describe('variantsOf', () => {
   it('letters the pictures in order', () => {

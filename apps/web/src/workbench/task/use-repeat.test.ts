@@ -1,7 +1,7 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import { paramsSchema } from '@yujian/contract/tools/params-schema';
 import { describe, expect, it } from 'vitest';
-import { aTask } from './task-fixture.ts';
+import { aTask } from '../../lib/task-fixture.ts';
 import { repeatBody } from './use-repeat.ts';
 
 describe('repeatBody', () => {

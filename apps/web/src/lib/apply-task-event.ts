@@ -1,11 +1,11 @@
 import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
 
-export function isActive(task: Pick<Task, 'status'>): boolean {
+function isActive(task: Pick<Task, 'status'>): boolean {
   return task.status === 'queued' || task.status === 'running';
 }
 
 /** The part of a task that an event tells. A late event never turns a finished task back, nor its progress. */
-export function applyEvent(task: Task, event: TaskEvent): Task {
+export function applyTaskEvent(task: Task, event: TaskEvent): Task {
   if (event.taskId !== task.taskId || (!isActive(task) && event.type !== 'changed')) return task;
   switch (event.type) {
     case 'queued':
@@ -31,9 +31,4 @@ export function applyEvent(task: Task, event: TaskEvent): Task {
     case 'changed':
       return task;
   }
-}
-
-/** Whether the task must be asked for again: ends and changes carry no results, refund or record. */
-export function needsFetch(event: TaskEvent): boolean {
-  return event.type !== 'progress' && event.type !== 'preview' && event.type !== 'queued';
 }
