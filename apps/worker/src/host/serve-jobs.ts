@@ -21,5 +21,7 @@ export function serveJobs(engines: EngineRegistry): void {
   });
   // The dispatcher's end closed: nobody wants the work any more.
   process.on('disconnect', () => process.exit(0));
+  // It hung up while something was being said.
+  process.on('error', () => process.exit(0));
   send({ type: 'ready' });
 }
