@@ -37,8 +37,14 @@ function ownOrigins(request: FastifyRequest, config: Config): ReadonlySet<string
  * @throws AppError forbidden
  */
 export function assertOwnHost(request: FastifyRequest, config: Config): void {
-  if (!config.loopbackOnly || isLoopbackName(request.hostname) || request.host === new URL(config.publicUrl).host) return;
+  if (!config.loopbackOnly) return;
+  const host = request.headers.host ?? '';
+  if (isLoopbackName(host.replace(/:\d+$/, '')) || host === new URL(config.publicUrl).host) return;
   throw new AppError('forbidden', { message: 'forbidden.host', values: { host: config.publicUrl } });
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
 export function isLoopbackName(hostname: string): boolean {
