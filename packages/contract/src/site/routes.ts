@@ -104,17 +104,19 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
 ];
 
-/** Whether a site path (no query, no hash, no trailing slash) is an address of this route. */
+const BY_PATH = new Map(ROUTES.map((candidate) => [candidate.path, candidate]));
+const WITH_PARAMETERS = ROUTES.filter(({ path }) => path.includes(':'));
+
+/** The route of a site path (no query, no hash). */
+export function routeAt(path: string): SiteRoute | undefined {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return BY_PATH.get(clean) ?? WITH_PARAMETERS.find((candidate) => matches(candidate, clean));
+}
+
 function matches(route: SiteRoute, path: string): boolean {
-  if (!route.path.includes(':')) return route.path === path;
   const parts = route.path.split('/');
   const given = path.split('/');
   return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
-}
-
-export function routeAt(path: string): SiteRoute | undefined {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return ROUTES.find((candidate) => matches(candidate, clean));
 }
 
 /** Whether the screen behind a route exists in this version. */
