@@ -60,7 +60,7 @@ export const homeTexts = defineTexts({
   },
   en: {
     start: 'Start',
-    headline1: 'Give a corner,',
+    headline1: 'Give a corner, ',
     headline2: 'see the room.',
     lead: 'Put down a sketch, a white model or a photo. Yujian sees what it is and picks the tools.',
     mobileLead: 'A photo of the site or of a sketch will do.',
@@ -70,7 +70,7 @@ export const homeTexts = defineTexts({
     works: 'My works',
     anywhere: 'Or drop it anywhere on this page',
     formats: 'JPG PNG WebP AVIF GIF TIFF, up to 40 MB',
-    noPicture: 'No picture? Try a',
+    noPicture: 'Or try a',
     trySketch: 'sketch',
     tryLine: 'drawing',
     tryClay: 'model',
