@@ -198,7 +198,10 @@ function filtersOf({ tool, status, q, favourite }: TaskListRequest): SQL[] {
   const words = q?.trim() ?? '';
   if (words !== '') {
     const pattern = words.replace(/[\\%_]/g, '\\$&');
-    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, sql`${tasks.id}::text like ${`${pattern.toLowerCase()}%`}`));
+    // A task's number as a person sees it: eight digits of its id, or all of it.
+    const digits = words.replaceAll('-', '').toLowerCase();
+    const byNumber = /^[0-9a-f]{8,32}$/.test(digits) ? sql`replace(${tasks.id}::text, '-', '') like ${`%${digits}%`}` : undefined;
+    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, byNumber));
   }
   return filters.filter((filter) => filter !== undefined);
 }

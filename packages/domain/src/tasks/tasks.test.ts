@@ -211,6 +211,8 @@ describe('the list', () => {
     expect(await found({ q: '100%' })).toEqual([ids[2]]);
     expect(await found({ q: '_' })).toEqual([]);
     expect(await found({ q: (ids[1] ?? '').toUpperCase() })).toEqual([ids[1]]);
+    const number = (ids[1] ?? '').slice(-8).toUpperCase();
+    expect(await found({ q: `${number.slice(0, 4)}-${number.slice(4)}` })).toEqual([ids[1]]);
     expect(await found({ tool: 'toline' })).toEqual([line]);
     expect(await found({ status: 'cancelled' })).toEqual([ids[1]]);
     expect(await found({ status: 'active' })).toEqual([line, ids[2], ids[0]]);

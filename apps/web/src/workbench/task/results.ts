@@ -24,9 +24,9 @@ export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** 8F2C-0417: enough of a task's id to name it to a person. */
+/** 8F2C-0417: the last eight digits of a task's id, which are random (the first tell the time). The list finds a task by them. */
 export function taskNumber(taskId: string): string {
-  const digits = taskId.replaceAll('-', '').toUpperCase();
+  const digits = taskId.replaceAll('-', '').toUpperCase().slice(-8);
   return `${digits.slice(0, 4)}-${digits.slice(4, 8)}`;
 }
 
