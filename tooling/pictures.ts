@@ -1,0 +1,75 @@
+import { mkdtemp, mkdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createBuiltinEngine } from '../packages/engine/src/builtin/builtin-engine.ts';
+import type { RenderInput } from '../packages/engine/src/core/operations.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SAMPLES = join(ROOT, 'apps/web/public/samples');
+
+/** What the product shows of itself: its own engine on its own sample inputs, and nothing else. */
+interface Shown {
+  readonly file: string;
+  readonly sample: string;
+  readonly input: Partial<RenderInput>;
+}
+
+const OUTDOORS = { family: 'architecture', setting: 'exterior', space: 'villa' } as const;
+
+const PICTURES: readonly Shown[] = [
+  { file: 'apps/web/public/pictures/board.webp', sample: 'living-line.png', input: { style: 'modern', size: 1600 } },
+  { file: 'docs/pictures/living-modern.webp', sample: 'living-line.png', input: { style: 'modern' } },
+  { file: 'docs/pictures/living-luxury.webp', sample: 'living-line.png', input: { style: 'luxury' } },
+  { file: 'docs/pictures/living-new-chinese.webp', sample: 'living-line.png', input: { style: 'new-chinese' } },
+  { file: 'docs/pictures/living-sketch-nordic.webp', sample: 'living-sketch.webp', input: { style: 'nordic' } },
+  { file: 'docs/pictures/living-clay-japandi.webp', sample: 'living-clay.webp', input: { style: 'japandi' } },
+  { file: 'docs/pictures/kitchen-japandi.webp', sample: 'kitchen-line.png', input: { space: 'kitchen', style: 'japandi' } },
+  { file: 'docs/pictures/villa-modern.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'modern' } },
+  { file: 'docs/pictures/villa-dusk.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'concrete', atmosphere: 'dusk' } },
+  { file: 'docs/pictures/tower-curtain-wall.webp', sample: 'tower-line.png', input: { ...OUTDOORS, space: 'office-building', style: 'curtain-wall' } },
+  { file: 'docs/pictures/bird-modern.webp', sample: 'bird-line.png', input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' } },
+];
+
+const PLAIN: Omit<RenderInput, 'picture'> = {
+  mode: 'render',
+  family: 'interior',
+  setting: 'interior',
+  aerial: false,
+  space: 'living-room',
+  style: 'modern',
+  words: '',
+  reference: null,
+  referenceWeight: 0,
+  strength: 0.75,
+  lock: false,
+  styleOnly: false,
+  view: 'input',
+  atmosphere: null,
+  environment: 'garden',
+  seed: 7,
+  variant: 0,
+  size: 1280,
+  extras: {},
+};
+
+/** Makes the pictures of README, docs and home again; arguments choose by part of the file name. */
+const wanted = process.argv.slice(2);
+const engine = createBuiltinEngine();
+const workDir = await mkdtemp(join(tmpdir(), 'yujian-pictures-'));
+try {
+  for (const { file, sample, input } of PICTURES.filter((one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)))) {
+    const { files } = await engine.run(
+      'render',
+      { ...PLAIN, ...input, picture: { path: join(SAMPLES, sample) } },
+      { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
+    );
+    const path = join(ROOT, file);
+    await mkdir(join(path, '..'), { recursive: true });
+    await sharp(files[0]!.path).webp({ quality: 82 }).toFile(path);
+    console.log(`${file} ${Math.round((await stat(path)).size / 1024)} KB`);
+  }
+} finally {
+  await engine.close();
+  await rm(workDir, { recursive: true, force: true });
+}
