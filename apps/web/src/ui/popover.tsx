@@ -54,8 +54,11 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
       event.preventDefault();
       onClose();
     };
+    // A scroll that ended just before the press is reported after it: only one that moves the anchor counts.
+    const opened = anchor.current?.getBoundingClientRect();
     const onScroll = (event: Event) => {
-      if (!panel.current?.contains(event.target as Node)) onClose();
+      const now = anchor.current?.getBoundingClientRect();
+      if (!panel.current?.contains(event.target as Node) && (now?.top !== opened?.top || now?.left !== opened?.left)) onClose();
     };
     document.addEventListener('pointerdown', onPointer, true);
     document.addEventListener('keydown', onKey, true);
