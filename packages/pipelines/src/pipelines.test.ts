@@ -1,4 +1,5 @@
-import { defaultOf } from '@yujian/contract/tools/fields';
+import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
+import { defaultOf, type Field } from '@yujian/contract/tools/fields';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
@@ -17,6 +18,33 @@ function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, strin
     params: { ...params, ...('seed' in params ? { seed: 7 } : {}), ...overrides },
     media: { upload_img: { path: '/in/a.png', sha256: '0', type: 'image/png' } },
   };
+}
+
+/** The request with this field's value changed to another that the form offers. */
+function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
+  if (field.kind === 'image') return { ...request, media: { ...request.media, [field.key]: { path: '/in/b.png', sha256: '1', type: 'image/png' } } };
+  return { ...request, params: { ...request.params, [field.key]: otherValue(field) } };
+}
+
+function otherValue(field: Exclude<Field, { kind: 'image' }>): string | number | boolean {
+  switch (field.kind) {
+    case 'text':
+      return 'oak floor';
+    case 'space':
+      return SPACES[field.family].find(({ id }) => id !== field.default)!.id;
+    case 'style':
+      return STYLES[field.family].find(({ id }) => id !== field.default)!.id;
+    case 'choice':
+      return field.options.find(({ key }) => key !== field.default)!.key;
+    case 'number':
+      return field.default === field.max ? field.min : field.max;
+    case 'switch':
+      return !field.default;
+    case 'seed':
+      return 8;
+    case 'count':
+      return field.max;
+  }
 }
 
 function contextWith(run: EngineRegistry['run'], signal = new AbortController().signal) {
@@ -42,6 +70,17 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
     const kind: RenderKind | undefined = (RENDER_KINDS as Partial<Record<string, RenderKind>>)[id];
     const { unread } = kind ? readRenderInput(kind, request) : readLineartInput(request);
     expect(unread).toEqual([]);
+  });
+
+  it('asks the engine for something else when one setting alone is changed', () => {
+    const kind: RenderKind | undefined = (RENDER_KINDS as Partial<Record<string, RenderKind>>)[id];
+    const asked = (request: PipelineRequest) => {
+      if (!kind) return readLineartInput(request).input;
+      const { input, count } = readRenderInput(kind, request);
+      return { input, count };
+    };
+    const plain = requestOf(tool);
+    for (const field of tool.fields) expect(asked(changeOne(plain, field)), field.key).not.toEqual(asked(plain));
   });
 
   it('runs the operation that it is declared with', async () => {

@@ -65,6 +65,7 @@ describe('a run that goes well', () => {
     expect(told.length).toBeGreaterThanOrEqual(1);
     expect(told.length).toBeLessThanOrEqual(3);
     expect(told).toEqual([...told].sort((a, b) => a - b));
+    for (const fraction of told) expect(steps.map((step) => step.fraction)).toContain(fraction);
   });
 
   it('takes a picture that is told twice only once', async () => {

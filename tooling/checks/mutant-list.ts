@@ -1,0 +1,177 @@
+/** One sabotage: `find`, which stands once in `file`, becomes `replace`; then a test of `test` whose full name contains `named` has to turn red. */
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  readonly test: string;
+  readonly named: string;
+}
+
+const RUNS = 'packages/domain/src/tasks/run-service.ts';
+const RUNS_TEST = 'packages/domain/src/tasks/run-service.test.ts';
+const TASKS_API_TEST = 'apps/server/src/routes/tasks/routes.test.ts';
+const MEDIA = 'packages/domain/src/media';
+const MEDIA_API_TEST = 'apps/server/src/routes/media/media.test.ts';
+const PAINT = 'packages/imaging/src/paint.ts';
+const PAINT_TEST = 'packages/imaging/src/paint.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'capture outside the transaction',
+    file: RUNS,
+    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) });',
+    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) }));',
+    test: RUNS_TEST,
+    named: 'is charged in the very transaction that stores it',
+  },
+  {
+    name: 'owner check of tasks removed',
+    file: 'packages/domain/src/tasks/service.ts',
+    find: 'await db.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));',
+    replace: 'await db.select().from(tasks).where(and(eq(tasks.id, taskId), isVisible()));',
+    test: TASKS_API_TEST,
+    named: "know nothing of another's task",
+  },
+  {
+    name: 'owner check of files removed',
+    file: `${MEDIA}/service.ts`,
+    find: 'await findWithTier(eq(media.userId, userId), mediaId);',
+    replace: 'await findWithTier(undefined, mediaId);',
+    test: MEDIA_API_TEST,
+    named: 'is seen by its owner alone',
+  },
+  {
+    name: 'refund skipped',
+    file: RUNS,
+    find: '    await wallet.refundRest(tx, { taskId: task.id });\n',
+    replace: '',
+    test: RUNS_TEST,
+    named: 'that comes after the person stopped the task is neither kept nor charged',
+  },
+  {
+    name: 'requestId ignored',
+    file: 'packages/domain/src/tasks/start.ts',
+    find: 'requestId: requestId ?? null,',
+    replace: 'requestId: null,',
+    test: 'packages/domain/src/tasks/tasks.test.ts',
+    named: 'starts one task, whatever order its keys come in',
+  },
+  {
+    name: 'render replaced by a colour table',
+    file: PAINT,
+    find: '  const input = toLinear(image);\n',
+    replace: `  const table = look.palette.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+  return { ...image, data: image.data.map((value, i) => table[Math.floor((value / 256) * table.length)]![i % 3]!) };
+`,
+    test: PAINT_TEST,
+    named: 'lays the floor so that its period shrinks',
+  },
+  {
+    name: 'the ledger with one sign turned',
+    file: 'packages/domain/src/wallet/lots.ts',
+    find: 'else -${ledger.amount} end',
+    replace: 'else ${ledger.amount} end',
+    test: 'packages/domain/src/wallet/wallet.test.ts',
+    named: 'takes what ends first, and what never ends last',
+  },
+  {
+    name: 'heartbeat off',
+    file: 'apps/worker/src/dispatcher/dispatcher.ts',
+    find: 'repeat(times.renewMs, renewLeases,',
+    replace: 'repeat(times.renewMs, () => Promise.resolve(),',
+    test: 'apps/worker/src/dispatcher/dispatcher-faults.test.ts',
+    named: 'is renewed while the run lasts',
+  },
+  {
+    name: 'quota unchecked',
+    file: `${MEDIA}/quota.ts`,
+    find: '  if (used + needed <= quota) return;\n',
+    replace: '  if (used + needed < Infinity) return;\n',
+    test: MEDIA_API_TEST,
+    named: 'is refused when the account has no room',
+  },
+  {
+    name: 'origin check off',
+    file: 'apps/server/src/frame/route.ts',
+    find: 'if (guarded) assertSameSite(request, config);',
+    replace: '',
+    test: 'apps/server/src/build-app.test.ts',
+    named: 'are refused where something changes',
+  },
+  {
+    name: 'orientation ignored',
+    file: 'packages/engine/src/builtin/pictures.ts',
+    find: '      .autoOrient()\n',
+    replace: '',
+    test: 'packages/engine/src/builtin/pictures.test.ts',
+    named: 'stands upright as the camera was held',
+  },
+  {
+    name: 'private link not checked for its end',
+    file: `${MEDIA}/links.ts`,
+    find: ' gt(mediaLinks.expiresAt, clock.now()),',
+    replace: '',
+    test: MEDIA_API_TEST,
+    named: 'is opened by a link until it ends',
+  },
+  {
+    name: 'watermark left out',
+    file: `${MEDIA}/copies.ts`,
+    find: 'watermark: isWatermarked ? watermark : null,',
+    replace: 'watermark: null,',
+    test: MEDIA_API_TEST,
+    named: 'is eva_img.png with watermark',
+  },
+  {
+    name: 'drawings kept with what could run',
+    file: `${MEDIA}/receive.ts`,
+    find: "return received.kind.extension === 'svg' ? cleanSvg(received) : received;",
+    replace: 'return received;',
+    test: MEDIA_API_TEST,
+    named: 'keeps drawings without what could run',
+  },
+  {
+    name: 'session token stored as it is',
+    file: 'packages/domain/src/account/secrets.ts',
+    find: "return createHash('sha256').update(token).digest('hex');",
+    replace: 'return token;',
+    test: 'apps/server/src/routes/account/account.test.ts',
+    named: 'keeps neither codes nor tokens readable',
+  },
+  {
+    name: 'a run without its lease still counts',
+    file: RUNS,
+    find: "and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running'))",
+    replace: 'eq(tasks.id, run.taskId)',
+    test: RUNS_TEST,
+    named: 'refuses every word of a run whose lease is gone',
+  },
+  {
+    name: 'progress from a clock',
+    file: 'apps/worker/src/dispatcher/run-task.ts',
+    find: '  let pictures = Promise.resolve();\n',
+    replace: `  const started = Date.now();
+  setInterval(() => progress.push({ fraction: Math.min(0.99, (Date.now() - started) / 1000), stage: 'seeing' }), 50).unref();
+  let pictures = Promise.resolve();
+`,
+    test: 'apps/worker/src/dispatcher/dispatcher.test.ts',
+    named: 'and nothing while nothing happens',
+  },
+  {
+    name: 'a parameter read and not used on its way to the engine',
+    file: 'packages/pipelines/src/render.ts',
+    find: "strength: reader.number('cnStrength'),",
+    replace: "strength: reader.number('cnStrength') > 0 ? 0.75 : 0.75,",
+    test: 'packages/pipelines/src/pipelines.test.ts',
+    named: 'asks the engine for something else when one setting alone is changed',
+  },
+  {
+    name: 'a parameter ignored by the painter',
+    file: PAINT,
+    find: 'applyView(finished, structure, settings.view)',
+    replace: "applyView(finished, structure, 'input')",
+    test: PAINT_TEST,
+    named: 'view: closer enlarges',
+  },
+];

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MUTANTS, type Mutant } from './checks/mutant-list.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RUN_WITHIN_MS = 180_000;
+/** Longest part of a program's output that is shown when it gave no report. */
+const SHOWN_CHARACTERS = 4000;
+
+interface Report {
+  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+}
+
+type Outcome = 'caught' | 'survived' | 'no report';
+
+/** A copy of the source whose workspace links lead into the copy, so that a sabotage never touches the real tree. */
+function copyTree(): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'yujian-mutants-')));
+  const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (listing.status !== 0) throw new Error(`git did not list the files: ${listing.stderr}`);
+  for (const file of listing.stdout.split('\0')) if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
+  linkModules(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const area of ['packages', 'apps']) {
+    for (const name of readdirSync(join(copy, area))) {
+      symlinkSync(join(copy, area, name), join(copy, 'node_modules', '@yujian', name));
+      const own = join(ROOT, area, name, 'node_modules');
+      if (existsSync(own)) linkModules(own, join(copy, area, name, 'node_modules'));
+    }
+  }
+  return copy;
+}
+
+/** Links to installed packages; ours and what tools keep beside them stay out. */
+function linkModules(from: string, to: string): void {
+  mkdirSync(join(to, '@yujian'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@yujian' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
+}
+
+/** Runs the tests whose full name contains one of `named`. Resolves to the report, or to what was said when there is none. */
+async function runTests(copy: string, files: readonly string[], named: readonly string[]): Promise<Report | string> {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const pattern = named.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const vitest = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', pattern, '--reporter=json', `--outputFile=${report}`], { cwd: copy, timeout: RUN_WITHIN_MS });
+  let said = '';
+  for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SHOWN_CHARACTERS)));
+  await once(vitest, 'close');
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : said;
+}
+
+/** How the tests that a mutant names went: at least one has to be there. */
+function statesOf(report: Report, copy: string, { test, named }: Mutant): string[] {
+  const file = report.testResults.find(({ name }) => name === join(copy, test));
+  return (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(named)).map(({ status }) => status);
+}
+
+/** Whether the named test turns red when the sabotage is applied; the file is put back afterwards. A program that no longer loads proves nothing. */
+async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome> {
+  const path = join(copy, mutant.file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, source.replace(mutant.find, () => mutant.replace));
+  try {
+    const report = await runTests(copy, [mutant.test], [mutant.named]);
+    if (typeof report === 'string') return 'no report';
+    const states = statesOf(report, copy, mutant);
+    if (states.length === 0) return 'no report';
+    return states.includes('failed') ? 'caught' : 'survived';
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** The same tests without a sabotage: a red one would prove nothing. Resolves to one sentence for each that is not green. */
+async function findRed(copy: string, mutants: readonly Mutant[]): Promise<string[]> {
+  const report = await runTests(copy, [...new Set(mutants.map(({ test }) => test))], mutants.map(({ named }) => named));
+  if (typeof report === 'string') return [`The tests gave no report:\n${report}`];
+  return mutants.flatMap((mutant) => {
+    const states = statesOf(report, copy, mutant);
+    if (states.length === 0) return [`${mutant.test} has no test "${mutant.named}".`];
+    return states.some((state) => state !== 'passed') ? [`"${mutant.named}" in ${mutant.test} is red without a sabotage: mend it first.`] : [];
+  });
+}
+
+async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<boolean> {
+  const red = await findRed(copy, mutants);
+  for (const sentence of red) console.error(sentence);
+  if (red.length > 0) return false;
+  let caught = 0;
+  for (const mutant of mutants) {
+    const start = performance.now();
+    const outcome = await tryMutant(copy, mutant);
+    if (outcome === 'caught') caught += 1;
+    console.log(`${outcome.padEnd(9)} ${mutant.name} — "${mutant.named}" in ${mutant.test} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  }
+  console.log(`${caught} of ${mutants.length} sabotages turned the test that names them red.`);
+  return caught === mutants.length;
+}
+
+const wanted = process.argv.slice(2);
+const mutants = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+if (mutants.length === 0) throw new Error(`No sabotage is called ${wanted.join(', ')}.`);
+const copy = copyTree();
+const remove = () => rmSync(copy, { recursive: true, force: true });
+for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]] as const) {
+  process.once(signal, () => {
+    remove();
+    process.exit(128 + number);
+  });
+}
+try {
+  process.exitCode = (await tryAll(copy, mutants)) ? 0 : 1;
+} finally {
+  remove();
+}
