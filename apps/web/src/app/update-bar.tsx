@@ -12,7 +12,7 @@ export function UpdateBar() {
   return (
     <div className={styles['bar']} role="alert">
       <span>{t('updated')}</span>
-      <Button size="small" look="primary" onClick={() => location.reload()}>{t('reload')}</Button>
+      <Button size="small" onClick={() => location.reload()}>{t('reload')}</Button>
       <Button size="small" look="text" onClick={() => chunkFailure.set(null)}>{t('dismiss')}</Button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { IconContrast, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { openModal } from '../lib/modals.ts';
 import { useSiteInfo, type CurrentUser } from '../lib/queries.ts';
-import { logOut } from '../lib/session.ts';
+import { LOGIN_PATH, logOut } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Coin } from '../ui/gold-amount.tsx';
@@ -53,6 +53,7 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
 /** For visitors: appearance, and the one thing to do. */
 export function VisitorMenu() {
   const t = useTexts(shellTexts);
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -66,7 +67,7 @@ export function VisitorMenu() {
           <button type="button" className="lnk" onClick={() => openModal('contact')}>{t('contact')}</button>
         </div>
       </Popover>
-      <Button look="primary" onClick={() => openModal('login')}>{t('logIn')}</Button>
+      {pathname !== LOGIN_PATH && <Button look="primary" onClick={() => openModal('login')}>{t('logIn')}</Button>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { defineTexts, useTexts } from '../../lib/i18n.ts';
-import { openModal } from '../../lib/modals.ts';
 import { useCurrentUser } from '../../lib/queries.ts';
+import { LOGIN_PATH } from '../../lib/session.ts';
+import { writeStored } from '../../lib/storage.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './scan-screen.module.css';
@@ -46,6 +47,7 @@ const texts = defineTexts({
 export function ScanScreen() {
   const t = useTexts(texts);
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const ticket = decodeURIComponent(pathname.split('/')[2] ?? '');
   const { data: user } = useCurrentUser();
   const loggedIn = user !== undefined && user.role !== 'visitor';
@@ -58,6 +60,11 @@ export function ScanScreen() {
     told.current = true;
     mutate(false);
   }, [loggedIn, mutate]);
+
+  const logIn = () => {
+    writeStored('redirect', pathname);
+    void navigate(LOGIN_PATH);
+  };
 
   const gone = isApiError(tell.error);
   return (
@@ -86,7 +93,7 @@ export function ScanScreen() {
           <>
             <h1>{t('first')}</h1>
             <p>{t('firstWhy')}</p>
-            <Button look="primary" size="large" block onClick={() => openModal('login')}>{t('logIn')}</Button>
+            <Button look="primary" size="large" block onClick={logIn}>{t('logIn')}</Button>
           </>
         )
       )}
