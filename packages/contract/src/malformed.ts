@@ -5,10 +5,10 @@ import type { MessageKey } from './messages.ts';
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, string | number>;
 
-/** The refusal for what a schema did not accept: 40000, naming the field and what is wrong with it. */
-export function malformed(error: z.ZodError): AppError {
+/** The refusal for an input that a schema did not accept: 40000, naming the field and what is wrong with it. */
+export function malformed(error: z.ZodError, input: unknown): AppError {
   const issue = mostTelling(error.issues);
-  const [message, values]: readonly [MessageKey, Values] = issue === undefined ? ['malformed', {}] : describe(issue);
+  const [message, values]: readonly [MessageKey, Values] = issue === undefined ? ['malformed', {}] : describe(issue, input);
   return new AppError('malformed', { message, values, ...(typeof values['field'] === 'string' ? { data: { field: values['field'] } } : {}) });
 }
 
@@ -17,15 +17,13 @@ function mostTelling(issues: readonly Issue[]): Issue | undefined {
   return issues.find((issue) => issue.code === 'unrecognized_keys') ?? issues[0];
 }
 
-function describe(issue: Issue): readonly [MessageKey, Values] {
+function describe(issue: Issue, input: unknown): readonly [MessageKey, Values] {
   const field = issue.path.map(String).join('.') || 'body';
   switch (issue.code) {
     case 'unrecognized_keys':
       return ['malformed.unknownKey', { field: [...issue.path.map(String), issue.keys[0] ?? ''].join('.').slice(0, 100) }];
     case 'invalid_type':
-      return issue.input === undefined && 'message' in issue && /received undefined/.test(issue.message)
-        ? ['malformed.missing', { field }]
-        : ['malformed.type', { field, expected: issue.expected }];
+      return valueAt(input, issue.path) === undefined ? ['malformed.missing', { field }] : ['malformed.type', { field, expected: issue.expected }];
     case 'too_small':
       return [issue.origin === 'string' || issue.origin === 'array' ? 'malformed.longer' : 'malformed.atLeast', { field, limit: Number(issue.minimum) }];
     case 'too_big':
@@ -37,4 +35,10 @@ function describe(issue: Issue): readonly [MessageKey, Values] {
     default:
       return ['malformed.field', { field }];
   }
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+  return value;
 }

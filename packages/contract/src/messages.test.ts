@@ -24,7 +24,7 @@ describe('messages', () => {
 
   it('are there for every key that the code uses, and every key is used', () => {
     const sources = globSync(['packages/*/src/**/*.ts', 'apps/{server,worker,cli}/src/**/*.ts'], { cwd: ROOT, exclude: (path) => /node_modules|\.test\.ts$|contract\/src\/messages\.ts$/.test(path) });
-    const used = new Set(sources.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(KEY)].map(([, key]) => key)));
+    const used = new Set(sources.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(KEY)].map(([, key = '']) => key)));
     const known = Object.keys(MESSAGES).filter((key) => key.includes('.'));
     expect([...used].toSorted()).toEqual(known.toSorted());
   });

@@ -1,11 +1,9 @@
 import { AppError, ERRORS, type Language } from '@yujian/contract';
 import type { Envelope } from '@yujian/contract/api/envelope';
-import { malformed } from '@yujian/contract/malformed';
 import { sentenceOf } from '@yujian/contract/messages';
 import { InteractiveBusy, InteractiveTimeout, InteractiveUnavailable, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
 import type { Logger } from '@yujian/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 /** Refusals of Fastify and its plugins, by their codes. */
 const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
@@ -21,7 +19,6 @@ const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
 /** What went wrong as a place in the table; what nobody foresaw is our fault. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return malformed(error);
   if (error instanceof StorageFull || error instanceof StorageReadOnly) return new AppError('storageFull', { cause: error });
   if (error instanceof StorageUnavailable) return new AppError('storageFull', { message: 'storageFull.unavailable', cause: error });
   if (error instanceof InteractiveUnavailable || error instanceof InteractiveBusy || error instanceof InteractiveTimeout) {

@@ -43,7 +43,7 @@ export function readInput<T extends z.ZodType>(request: FastifyRequest, call: Ca
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw malformed(result.error);
+  throw malformed(result.error, value);
 }
 
 function withoutVersion(query: Record<string, unknown>): Record<string, unknown> {

@@ -173,5 +173,5 @@ export function createMedia(deps: MediaDeps): Media {
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}"<>|:*?]/gu, '').trim();
-  return [...clean].slice(0, NAME_LENGTH).join('') || 'picture';
+  return clean.slice(0, NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || 'picture';
 }

@@ -26,7 +26,7 @@ export function readSettings(tool: Tool, settings: Readonly<Record<string, unkno
   schemas.set(tool.id, schema);
   const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data as Record<string, ParamValue>;
-  throw malformed(parsed.error);
+  throw malformed(parsed.error, settings);
 }
 
 /** Settings with every open seed drawn, so that the recipe can be repeated. */

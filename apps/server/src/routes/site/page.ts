@@ -14,10 +14,10 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const NO_PAGE = '页面还没有构建，请用 npm start 启动。The page is not built yet; start with npm start.\n';
 
 /** The page's files, and the page itself for every address that is no file and no call; it finds the screen by its own routes. */
-export async function pageRoutes(app: FastifyInstance, { config, log }: Services): Promise<void> {
-  if (existsSync(PAGE_FOLDER)) {
+export async function pageRoutes(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>, folder = PAGE_FOLDER): Promise<void> {
+  if (existsSync(folder)) {
     await app.register(fastifyStatic, {
-      root: PAGE_FOLDER,
+      root: folder,
       index: false,
       // One route per file: every other address falls through to the page.
       wildcard: false,
@@ -33,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, { config, log }: Services
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== API_PREFIX && !path.startsWith(`${API_PREFIX}/`) && !/\.\w{1,8}$/.test(path);
     if (!isPage) return sendRefusal(new AppError('notFound', { message: 'notFound.call' }), request, reply, { language: requestLanguage(request, config), log });
-    const html = await readFile(join(PAGE_FOLDER, 'index.html')).catch(() => undefined);
+    const html = await readFile(join(folder, 'index.html')).catch(() => undefined);
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NO_PAGE);
     return reply.code(routeAt(decodePath(path)) === undefined ? 404 : 200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
