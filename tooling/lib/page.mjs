@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** What the built page depends on. */
 const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/imaging', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'node_modules']);
+const PACKED = /\.(js|css|svg|json)$/;
+const PACKED_FROM_BYTES = 1024;
 
 /** Builds apps/web into apps/web/dist when its sources have changed since the last build. Ends the process when it fails. */
 export async function ensurePageBuilt(node) {
@@ -16,7 +19,19 @@ export async function ensurePageBuilt(node) {
   console.log('正在生成页面… Building the page …');
   const code = await runProgram(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], { cwd: inRoot('apps/web') });
   if (code !== 0) process.exit(code);
+  packFiles(inRoot('apps/web/dist'));
   writeFileSync(stamp, sources);
+}
+
+/** Lays packed copies beside scripts, styles and drawings; the server sends them to browsers that can unpack. */
+function packFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !PACKED.test(entry.name) || statSync(path).size < PACKED_FROM_BYTES) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function hashSources() {

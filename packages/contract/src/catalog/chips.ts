@@ -28,7 +28,7 @@ export const PROMPT_CHIPS: readonly PromptChip[] = [
   chip('zinc-roof', '锌板屋顶', 'zinc roof', ['architecture']),
   chip('granite-paving', '花岗岩铺装', 'granite paving', OUTDOORS),
   chip('decking', '防腐木露台', 'decking terrace', ['architecture', 'landscape']),
-  chip('meadow', '野花草甸', 'wildflower meadow', ['landscape', 'planning']),
+  chip('meadow', '野花草甸', 'meadow of wildflowers', ['landscape', 'planning']),
   chip('gravel', '砾石小径', 'gravel path', ['landscape']),
   chip('warm', '暖光', 'warm light', ['interior', 'commercial', 'architecture']),
   chip('bright', '明亮通透', 'bright and airy', ['interior', 'commercial', 'architecture', 'landscape']),

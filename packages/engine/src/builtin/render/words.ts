@@ -100,7 +100,9 @@ function mergeMaterials(found: readonly MaterialWord[]): MaterialWord | null {
   if (found.length === 0) return null;
   if (found.length === 1) return found[0]!;
   const laid = found.find((one) => ['herringbone', 'parquet', 'slats', 'carpet', 'stripes', 'check', 'panelling', 'shelves', 'hex', 'tile'].includes(one.spec.pattern)) ?? found.at(-1)!;
-  const body = found.find((one) => one !== laid)!;
+  const body = found.find((one) => one !== laid);
+  // Two words of one material ("野花草甸") are one material.
+  if (body === undefined) return laid;
   const colours = laid.spec.pattern === 'slats' ? [body.spec.colours[0]!, laid.spec.colours.at(-1)!] : body.spec.colours;
   return { ...laid, spec: { ...laid.spec, colours } };
 }
