@@ -8,7 +8,7 @@ export interface Row {
 
 export interface Bench {
   readonly name: string;
-  run(): Promise<readonly Row[]>;
+  readonly run: () => Promise<readonly Row[]>;
 }
 
 export function toMarkdown(rows: readonly Row[]): string {

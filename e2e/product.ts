@@ -11,5 +11,5 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('origin', product.origin);
-  return product.stop;
+  return () => product.stop();
 }

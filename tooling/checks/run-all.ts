@@ -15,7 +15,7 @@ interface Counts {
 
 interface Check {
   readonly name: string;
-  run(): Counts;
+  readonly run: () => Counts;
 }
 
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);

@@ -9,7 +9,7 @@ import type { OperationName, Operations } from '../core/operations.ts';
 export type AnyInput = { [N in OperationName]: { operation: N; input: Operations[N] } }[OperationName];
 
 /** What every engine must do, whatever it is made of. `inputs` has one small real input per operation; `unreadable` the same with a picture that is none. */
-export function describeEngine(name: string, setUp: () => Promise<{ engine: Engine; inputs: readonly AnyInput[]; unreadable?: readonly AnyInput[]; close?(): Promise<void> }>): void {
+export function describeEngine(name: string, setUp: () => Promise<{ engine: Engine; inputs: readonly AnyInput[]; unreadable?: readonly AnyInput[]; close?: () => Promise<void> }>): void {
   describe(`${name} keeps the engine contract`, () => {
     let engine: Engine;
     let inputs: readonly AnyInput[];

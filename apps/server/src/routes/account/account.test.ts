@@ -144,7 +144,7 @@ describe('sessions', () => {
     const there = await test.person(phone);
     const stranger = await test.person(newPhone());
     const list = SCHEMAS.sessions.data.parse((await here.get('/api/user/sessions')).data);
-    expect(list.map(({ current }) => String(current)).toSorted()).toEqual(['false', 'true']);
+    expect([list.length, list.filter(({ current }) => current).length]).toEqual([2, 1]);
     const other = list.find(({ current }) => !current)!;
     expect(await stranger.post('/api/user/sessions/revoke', { id: other.id })).toMatchObject({ status: 404, error: { code: 40400 } });
     expect((await there.get('/api/user/userInfo')).data['role']).toBe('user');
