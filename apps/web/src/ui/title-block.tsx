@@ -31,8 +31,11 @@ export function TitleBlock({ cells, code, small, className }: TitleBlockProps) {
           </div>
         ))}
         <div className={[styles['sheet'], small ? styles['smallSheet'] : ''].filter(Boolean).join(' ')} data-c={code[0]}>
-          <i />
-          {code}
+          <dt className="sr">№</dt>
+          <dd>
+            <i />
+            {code}
+          </dd>
         </div>
       </dl>
     </div>

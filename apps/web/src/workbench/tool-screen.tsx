@@ -4,6 +4,7 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
+import { usePick } from '../lib/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
@@ -25,6 +26,7 @@ export function ToolScreen() {
 /** Inputs, stage, records: one screen for every tool, its form drawn from the tool's fields. */
 function Workbench({ tool, address }: { readonly tool: Tool; readonly address: Address }) {
   const t = useTexts(workbenchTexts);
+  const pick = usePick();
   const session = useToolSession(tool, address);
   const { form, task, starter, mainKey } = session;
   const repeat = useRepeat();
@@ -33,6 +35,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
 
   return (
     <div className={styles['workbench']} data-drawer={drawer ? 'records' : undefined}>
+      <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={styles['inputs']} aria-label={t('inputs')}>
         <div className={styles['scroll']}>
           <SettingsForm tool={tool} form={form} />

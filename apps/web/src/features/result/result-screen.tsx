@@ -29,6 +29,7 @@ export function ResultScreen() {
   const again = () => repeat.repeat(task, (started) => void navigate(`${pathname}?taskId=${started}`));
   return (
     <div className={styles['result']}>
+      <h1 className="sr">{task.name}</h1>
       <StagePane
         tool={tool}
         code={tool.addresses[0].code}

@@ -101,7 +101,7 @@ function Shown({ picture, label }: { readonly picture: Picture; readonly label: 
   const t = useTexts(workbenchTexts);
   const [broken, setBroken] = useState<string | null>(null);
   const src = pictureSource(picture, 640);
-  if (src === null || broken === src) return <div className={styles['blind']}>{picture.local?.name ?? t('noPreview')}</div>;
+  if (src === null || broken === src) return <div className={styles['blind']}>{picture.local?.name ?? t('gonePicture')}</div>;
   const pending = picture.phase === 'sending' || picture.phase === 'refused';
   return <img className={`${styles['picture']} ${pending ? styles['pending'] : ''}`} src={src} alt={label} onError={() => setBroken(src)} />;
 }
@@ -110,8 +110,9 @@ function State({ picture, small, onRetry }: { readonly picture: Picture; readonl
   const t = useTexts(workbenchTexts);
   if (picture.phase === 'refused') {
     return (
-      <div className={`${styles['state']} ${styles['bad']}`} role="alert">
-        {picture.message} <button type="button" className="lnk fs12" onClick={onRetry}>{t('retry')}</button>
+      <div className={`${styles['state']} ${styles['bad']}`} role={small ? 'alert' : undefined} title={picture.message}>
+        <span className={styles['message']}>{small ? picture.message : t('notTaken')}</span>
+        <button type="button" className="lnk fs12" onClick={onRetry}>{t('retry')}</button>
       </div>
     );
   }

@@ -40,7 +40,7 @@ export function HistoryStrip({ tool, shownTask, onShow }: HistoryStripProps) {
       {loggedIn === true && data?.total === 0 && <p className={styles['none']}>{t('noRecords')}</p>}
       {days.map((day) => (
         <section key={day.date}>
-          <h3 className={styles['day']}>{day.age === 0 ? t('today') : day.age === 1 ? t('yesterday') : formatDay(`${day.date}T12:00:00`, language)}</h3>
+          <h2 className={styles['day']}>{day.age === 0 ? t('today') : day.age === 1 ? t('yesterday') : formatDay(`${day.date}T12:00:00`, language)}</h2>
           {day.items.map((task) => <HistoryItem key={task.taskId} task={task} on={task.taskId === shownTask} onShow={() => onShow(task.taskId)} />)}
         </section>
       ))}

@@ -68,6 +68,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
   ];
   return (
     <div className={styles['done']}>
+      <h1 className="sr">{task.name}</h1>
       <PhoneBar code={tool.addresses[0].code} title={<TaskTitle task={task} />} home="/mobileList">
         <TaskMenu task={task} tool={tool} />
       </PhoneBar>

@@ -30,7 +30,7 @@ export function FailedCard({ task, again, onAgain, busy }: FailedCardProps) {
         <span className="sp" />
         <RefundTag task={task} />
       </div>
-      {task.error && <h3>{task.error.message}</h3>}
+      {task.error && <h2>{task.error.message}</h2>}
       <p>{t('kept')}</p>
       <div className={styles['cardActs']}>
         <Button look="outline" loading={busy} onClick={onAgain}>{again}</Button>

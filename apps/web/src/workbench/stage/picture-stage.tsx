@@ -36,11 +36,13 @@ interface PictureStageProps {
   readonly faint?: 'grey' | 'sending';
   /** Learns the pixels of a picture whose size is not recorded. */
   readonly onMeasure?: (size: Size) => void;
+  /** Stands for a picture that the browser cannot show. */
+  readonly unseen?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** The picture on its table: zoomed, panned, cut by the compare line, or emerging under the scan line. */
-export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, scan, faint, onMeasure, children }: PictureStageProps) {
+export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, scan, faint, onMeasure, unseen, children }: PictureStageProps) {
   const t = useTexts(workbenchTexts);
   const help = useId();
   const { view, element, attach } = stage;
@@ -76,6 +78,7 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
         {shown && scan === null && <Layer picture={shown} full={full} {...(onMeasure ? { onMeasure } : {})} />}
         {scan !== null && base && <Layer picture={base} full={false} />}
         {scan !== null && result && <Layer picture={result} full={false} className={styles['emerging']} />}
+        {!base && !result && unseen !== undefined && <span className={styles['unseen']}>{unseen}</span>}
         {!stage.zoomed && !faint && <CropMarks />}
         {comparing && (
           <div

@@ -121,6 +121,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
               resultLabel={chosen?.letter ?? ''}
               scan={content.scan}
               onMeasure={content.measure}
+              unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined}
               {...(content.faint ? { faint: content.faint } : {})}
             />
             )}
