@@ -94,7 +94,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     grade: look.grade,
     scale: keepsExposure ? 'picture' : 'scene',
     light: isModel ? 0 : medianLight(lit, coat),
-    white: structure.setting === 'exterior' ? 1.05 : 1.3,
+    white: structure.setting === 'exterior' ? 1.05 : 1.18,
     middle: structure.setting === 'exterior' ? 0.36 : 0.46,
     highest: structure.setting === 'exterior' ? 1.45 : 2.5,
     balance: structure.setting === 'interior' && !keepsExposure ? 0.45 : 0.1,

@@ -43,6 +43,10 @@ const FALLBACK: Readonly<Record<RenderInput['family'], string>> = {
   interior: 'modern', product: 'minimal', architecture: 'modern', planning: 'modern', landscape: 'modern', commercial: 'office-light',
 };
 
+const INDOORS: ReadonlySet<RenderInput['family']> = new Set<RenderInput['family']>(['interior', 'commercial', 'product']);
+/** Lamps keep a room lighter than the street: so much of the outdoor change of exposure reaches it. */
+const INDOOR_SHARE = 0.35;
+
 /**
  * A request's style, space, words, time, season and tool settings, made into one look and the settings
  * of `paint`. Pure: the same request gives the same data. A style that the family lacks falls back to
@@ -63,7 +67,7 @@ export function composeLook(request: LookRequest): ComposedLook {
       id: styleId,
       materials,
       light: lightOf(style, atmosphere, wishes, request.variant),
-      grade: gradeOf(style, atmosphere, wishes),
+      grade: gradeOf(style, atmosphere, wishes, INDOORS.has(request.family)),
       palette: style.palette.map((hex) => `#${hex}`),
     },
     settings: settingsOf(request, wishes),
@@ -140,8 +144,9 @@ function lightOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes
   };
 }
 
-function gradeOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes): GradeSpec {
-  const sky = SKIES[atmosphere ?? style.atmosphere].grade;
+function gradeOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes, indoors: boolean): GradeSpec {
+  const open = SKIES[atmosphere ?? style.atmosphere].grade;
+  const sky = { ...open, exposure: (open.exposure ?? 0) * (indoors ? INDOOR_SHARE : 1) };
   const base: GradeSpec = { ...NEUTRAL_GRADE, ...sky, ...(atmosphere === null || atmosphere === style.atmosphere ? style.grade : { contrast: style.grade?.contrast ?? sky.contrast ?? NEUTRAL_GRADE.contrast }) };
   const warm = Math.max(-1, Math.min(1, wishes.warmth / 900));
   return {

@@ -30,7 +30,7 @@ function textureOf(image: ReturnType<typeof paintLook>): number[] {
   const order = Array.from({ length: width * height }, (_, i) => i).toSorted((a, b) => lumaAt(image, a) - lumaAt(image, b));
   const rank = new Float32Array(width * height);
   order.forEach((i, k) => { rank[i] = k / order.length; });
-  const features = new Array<number>(4 * 3 * (3 + 4)).fill(0);
+  const features = Array.from({ length: 4 * 3 * (3 + 4) }, () => 0);
   for (let y = 4; y < height - 4; y++) {
     for (let x = 4; x < width - 4; x++) {
       const i = y * width + x;

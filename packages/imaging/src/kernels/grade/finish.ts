@@ -90,7 +90,10 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   const bright = findQuantile(list, 0.97);
   const light = findQuantile(list, 0.88);
   let exposure = options.middle / Math.max(1e-3, median);
-  if (options.light > 0) exposure = exposure ** 0.38 * (options.white / options.light) ** 0.62;
+  if (options.light > 0) {
+    const byLight = options.white / options.light;
+    exposure = byLight * Math.min(MOST_LIFT, Math.max(1 / MOST_LIFT, exposure / byLight)) ** 0.45;
+  }
   if (options.scale === 'picture') exposure = 1;
   else exposure = Math.min(exposure, options.highest / Math.max(1e-3, bright), (0.7 * options.highest) / Math.max(1e-3, light));
   for (let i = 0; i < count; i += step) {
@@ -102,6 +105,8 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   return { exposure, balance };
 }
 
+/** How far dark or light materials may move the exposure that the light asks for. */
+const MOST_LIFT = 3;
 /** Local contrast added, and its width as a share of the picture's. */
 const CLARITY = 0.28;
 const CLARITY_REACH = 0.03;

@@ -105,7 +105,7 @@ export function rematerialPhoto(input: LinearImage, structure: Structure, surfac
     const turn = coat.outside[i] ? 1 : Math.min(2.2, Math.max(0.45, (given / meanLit) ** relight));
     const share = Math.min(soft[i]!, weight[i]! + 0.34);
     if (coat.outside[i]) {
-      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (0.8 * lit.radiance[a + c]! - input.data[a + c]!) * (region.surface === 'sky' ? share : 0.25 * share);
+      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (PICTURED_SKY * lit.radiance[a + c]! - input.data[a + c]!) * (region.surface === 'sky' ? share : 0.25 * share);
       continue;
     }
     const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
@@ -120,6 +120,11 @@ export function rematerialPhoto(input: LinearImage, structure: Structure, surfac
   }
   return out;
 }
+
+/** The sky of a scene in the scale of a photo. */
+const PICTURED_SKY = 0.55;
+/** Logarithm by which a refined pixel may grow lighter before `relight` halves it; whites must not burn out. */
+const MOST_BRIGHTENING = 0.5;
 
 /**
  * Refinement: the input's colours stay; the lifted light, relative to its mean, and the micro-texture
@@ -140,10 +145,12 @@ export function refineColours(input: LinearImage, structure: Structure, coat: Co
   for (let i = 0; i < count; i++) {
     const a = i * 3;
     if (coat.outside[i]) {
-      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]!;
+      const region = structure.regions[structure.labels.data[i]!]!;
+      const share = region.surface === 'sky' ? Math.min(1, Math.max(0, (region.confidence - 0.2) / 0.4)) : 0;
+      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (PICTURED_SKY * lit.radiance[a + c]! - input.data[a + c]!) * share;
       continue;
     }
-    const relit = Math.exp(Math.max(-1.2, Math.min(1.2, light[i]! - mean)) * turn);
+    const relit = Math.exp(Math.max(-1.2, Math.min(MOST_BRIGHTENING, light[i]! - mean)) * turn);
     const tooth = Math.min(1.6, Math.max(0.6, body[i]! / Math.max(0.01, flat[i]!))) ** texture;
     const total = luminance(lit.irradiance, a);
     for (let c = 0; c < 3; c++) {

@@ -88,7 +88,7 @@ export function layMaterials(
       put.sample(u + put.shiftU, v + put.shiftV, fu, fv, sample);
       let shade = put.tone;
       let tiltU = sample.tiltU * relief;
-      let tiltV = sample.tiltV * relief;
+      const tiltV = sample.tiltV * relief;
       if (put.slot === 'curtain') {
         const fold = ((u + 0.05 * Math.sin(v * 0.9 + u * 3)) / FOLD) * 2 * Math.PI + 1.7 * fbm(u * 2.1, v * 0.35, fu, 2, settings.seed);
         const shown = smoothStep(0.9, 0.35, fu / FOLD);

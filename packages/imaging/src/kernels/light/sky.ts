@@ -53,8 +53,8 @@ function addClouds(
   const cover = smoothStep(low, low + 0.24, body) * smoothStep(0.01, 0.14, dy);
   if (cover <= 0) return;
   const lit = fbm(u * 0.95 + warp + sun[0]! * 0.12, v * 1.5 + warp + sun[2]! * 0.12, f * 1.5, 4, seed);
-  const rim = clamp(0.62 + 1.8 * (body - lit) - 0.35 * smoothStep(low + 0.1, low + 0.5, body), 0.25, 1.1);
-  const glow = Math.min(1.2, 0.5 * light.sky + 0.16 * light.sun);
+  const rim = clamp(0.62 + 1.8 * (body - lit) - 0.35 * smoothStep(low + 0.1, low + 0.5, body), 0.5, 1.1);
+  const glow = Math.min(1.25, 0.7 * light.sky + 0.14 * light.sun);
   const mean = (out[0]! + out[1]! + out[2]!) / 3;
   for (let c = 0; c < 3; c++) {
     const tint = 0.55 + 0.45 * (sunColour[c]! / Math.max(1e-3, sunColour[1]!));
@@ -85,7 +85,7 @@ function addSurroundings(
   const brightness = 0.75 * light.sky * (0.2126 * horizon[0]! + 0.7152 * horizon[1]! + 0.0722 * horizon[2]!) + 0.16 * light.sun;
   const put = (colour: readonly number[], haze: number, alpha: number, shade: number): void => {
     for (let c = 0; c < 3; c++) {
-      const lit = colour[c]! * shade * brightness * (0.6 + 0.4 * Math.min(2, sunColour[c]! / Math.max(0.05, sunColour[1]!)));
+      const lit = colour[c]! * shade * brightness * (0.82 + 0.18 * Math.min(2, sunColour[c]! / Math.max(0.05, sunColour[1]!)));
       const seen = lit + (horizon[c]! * light.sky * 0.9 - lit) * Math.min(1, haze + light.fog * 0.6);
       out[c] = out[c]! + (seen - out[c]!) * alpha;
     }
@@ -113,7 +113,7 @@ function addSurroundings(
       const alpha = edge(top);
       if (alpha <= 0) continue;
       const leaf = fbm(azimuth * 75, elevation * 75, foot * 75, 3, seed + 11 + layer);
-      put([0.1 + 0.04 * layer, 0.19 + 0.02 * layer, 0.05], 0.5 - layer * 0.2, alpha, 0.35 + 1.3 * leaf * smoothStep(0, top, elevation + 0.03));
+      put([0.085 + 0.025 * layer, 0.14 + 0.012 * layer, 0.055], 0.5 - layer * 0.2, alpha, 0.35 + 1.3 * leaf * smoothStep(0, top, elevation + 0.03));
     }
   }
   if (environment === 'city') addCity(azimuth, elevation, foot, light, seed, put, out);

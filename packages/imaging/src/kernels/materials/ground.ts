@@ -128,7 +128,7 @@ const foliage: PatternDefinition = {
       const along = px * Math.cos(angle) + py * Math.sin(angle);
       const across = py * Math.cos(angle) - px * Math.sin(angle);
       const blade = smoothStep(0.62, 0.5, Math.abs(along) + Math.abs(across) * 2.1);
-      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer)) * 0.85;
+      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer)) * 0.66;
       const light = layer === 0 ? 0.75 : 1.1;
       const tone = light * (1 + m.grain * (1.1 * (clump - 0.5) + 0.5 * shown * (near.value - 0.5)));
       const bright = smoothStep(0.45, 0.8, near.value * 0.5 + clump * 0.6) * layer;

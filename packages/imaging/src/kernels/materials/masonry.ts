@@ -26,8 +26,8 @@ function bonded(m: Material, u: number, v: number, fu: number, fv: number, bond:
     const a = x / m.w - i;
     const b = v / m.h - j;
     const edge = Math.max(0.03, (2 * m.joint) / m.h);
-    s.tiltU = shown * (a < edge ? -0.3 : a > 1 - edge ? 0.3 : 0.05 * (hashUniform(i, j, m.seed + 8) - 0.5));
-    s.tiltV = shown * (b < edge ? -0.35 : b > 1 - edge ? 0.35 : 0.05 * (hashUniform(i, j, m.seed + 9) - 0.5));
+    s.tiltU = shown * (a < edge ? -0.14 : a > 1 - edge ? 0.14 : 0.05 * (hashUniform(i, j, m.seed + 8) - 0.5));
+    s.tiltV = shown * (b < edge ? -0.16 : b > 1 - edge ? 0.16 : 0.05 * (hashUniform(i, j, m.seed + 9) - 0.5));
   }
 }
 

@@ -35,10 +35,10 @@ const boucle: PatternDefinition = {
     setColour(s, m, 0, 1);
     const shown = resolved((Math.max(fu, fv) / m.w) * 0.8);
     if (shown > 0) {
-      const near = nearestCell(u / m.w, v / m.w, m.seed);
-      scaleColour(s, 1 + shown * m.grain * (0.22 - 0.62 * near.first * near.first));
-      s.tiltU = shown * 0.7 * (u / m.w - near.x - 0.5);
-      s.tiltV = shown * 0.7 * (v / m.w - near.y - 0.5);
+      const near = nearestCell(u / m.w + 0.8 * noise(u * 11, v * 11, m.seed + 5), v / m.w + 0.8 * noise(u * 11 + 5, v * 11, m.seed + 6), m.seed);
+      scaleColour(s, 1 + shown * m.grain * (0.1 - 0.32 * near.first * near.first + 0.12 * (near.value - 0.5)));
+      s.tiltU = shown * 0.5 * (near.value - 0.5);
+      s.tiltV = shown * 0.5 * (0.5 - near.first);
     }
     scaleColour(s, 0.93 + 0.14 * fbm(u * 9, v * 9, Math.max(fu, fv) * 9, 2, m.seed + 3));
   },

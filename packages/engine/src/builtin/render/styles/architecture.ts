@@ -71,7 +71,7 @@ export const ARCHITECTURE_STYLES = {
       paving: [m('brick', '8f5b47 774836 9c8f83', { size: [0.21, 0.105], vary: 0.6 }), m('granite', '9a9691 78746f b7b3ad', { size: [0.4, 0.2] })],
     },
     light: { sunElevation: 19 },
-    grade: { contrast: 1.32 },
+    grade: { contrast: 1.28, saturation: 0.86 },
   },
   'curtain-wall': {
     palette: ['7D99A6', 'B9C9CF', 'E8E9E7', '4A5257', '7B8F63'],
