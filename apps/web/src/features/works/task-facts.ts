@@ -14,7 +14,7 @@ export function taskFacts(task: Task, t: Translate<WorkbenchKey>, language: Lang
   const strength = task.params['cnStrength'];
   const comma = language === 'en' ? ', ' : '，';
   const asked = [
-    tool && (styleName(tool, task.params, language) ?? pickText(tool.title, language)),
+    tool && (styleName(tool, task.params, language) ?? unlessNamed(pickText(tool.title, language), task)),
     typeof strength === 'number' ? `${t('recordStrength')} ${strength.toFixed(2)}` : null,
   ];
   const worked = workedMs(task);
@@ -23,4 +23,9 @@ export function taskFacts(task: Task, t: Translate<WorkbenchKey>, language: Lang
       ? [task.engine && `${task.engine.label} ${task.engine.version}`, worked === null ? null : formatDuration(worked / 1000), priceWords(t, { kind: task.price.kind, amount: task.charged })]
       : [`${t('taskNumber')} ${taskNumber(task.taskId)}`];
   return [asked, made].map((line) => line.filter(Boolean).join(comma)).filter((line) => line !== '');
+}
+
+/** The tool's title says nothing new under a task that bears it. */
+function unlessNamed(title: string, task: Task): string | null {
+  return task.name.includes(title) ? null : title;
 }
