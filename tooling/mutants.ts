@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './checks/mutant-list.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const RUN_WITHIN_MS = 180_000;
+const RUN_WITHIN_MS = 300_000;
+const TEST_WITHIN_MS = 60_000;
 /** Longest part of a program's output that is shown when it gave no report. */
 const SHOWN_CHARACTERS = 4000;
 
 interface Report {
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[] }[];
 }
 
 type Outcome = 'caught' | 'survived' | 'no report';
@@ -44,7 +45,7 @@ async function runTests(copy: string, files: readonly string[], named: readonly 
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const pattern = named.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const vitest = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', pattern, '--reporter=json', `--outputFile=${report}`], { cwd: copy, timeout: RUN_WITHIN_MS });
+  const vitest = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', pattern, `--testTimeout=${TEST_WITHIN_MS}`, '--reporter=json', `--outputFile=${report}`], { cwd: copy, timeout: RUN_WITHIN_MS });
   let said = '';
   for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SHOWN_CHARACTERS)));
   await once(vitest, 'close');
@@ -52,9 +53,9 @@ async function runTests(copy: string, files: readonly string[], named: readonly 
 }
 
 /** How the tests that a mutant names went: at least one has to be there. */
-function statesOf(report: Report, copy: string, { test, named }: Mutant): string[] {
+function resultsOf(report: Report, copy: string, { test, named }: Mutant) {
   const file = report.testResults.find(({ name }) => name === join(copy, test));
-  return (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(named)).map(({ status }) => status);
+  return (file?.assertionResults ?? []).filter(({ fullName }) => fullName.includes(named));
 }
 
 /** Whether the named test turns red when the sabotage is applied; the file is put back afterwards. A program that no longer loads proves nothing. */
@@ -65,9 +66,9 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome> {
   try {
     const report = await runTests(copy, [mutant.test], [mutant.named]);
     if (typeof report === 'string') return 'no report';
-    const states = statesOf(report, copy, mutant);
-    if (states.length === 0) return 'no report';
-    return states.includes('failed') ? 'caught' : 'survived';
+    const results = resultsOf(report, copy, mutant);
+    if (results.length === 0) return 'no report';
+    return results.some(({ status }) => status === 'failed') ? 'caught' : 'survived';
   } finally {
     writeFileSync(path, source);
   }
@@ -78,9 +79,10 @@ async function findRed(copy: string, mutants: readonly Mutant[]): Promise<string
   const report = await runTests(copy, [...new Set(mutants.map(({ test }) => test))], mutants.map(({ named }) => named));
   if (typeof report === 'string') return [`The tests gave no report:\n${report}`];
   return mutants.flatMap((mutant) => {
-    const states = statesOf(report, copy, mutant);
-    if (states.length === 0) return [`${mutant.test} has no test "${mutant.named}".`];
-    return states.some((state) => state !== 'passed') ? [`"${mutant.named}" in ${mutant.test} is red without a sabotage: mend it first.`] : [];
+    const results = resultsOf(report, copy, mutant);
+    if (results.length === 0) return [`${mutant.test} has no test "${mutant.named}".`];
+    const red = results.filter(({ status }) => status !== 'passed');
+    return red.map(({ fullName, failureMessages }) => `"${fullName}" in ${mutant.test} is red without a sabotage, mend it first: ${failureMessages.join('\n')}`);
   });
 }
 
