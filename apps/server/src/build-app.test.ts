@@ -48,6 +48,16 @@ describe('the frame of every call', () => {
   });
 });
 
+describe('limits', () => {
+  it('count an address however many tokens it makes up, and say when to come back', async () => {
+    const ask = (token: string) => test.app.inject({ method: 'POST', url: '/api/user/exchangeTicket', remoteAddress: '198.51.100.4', headers: { host: '127.0.0.1', satoken: token }, payload: { ticket: 'x' } });
+    for (let i = 0; i < 120; i += 1) expect((await ask(`t${i}`)).statusCode).toBe(401);
+    const refused = await ask('another');
+    expect(refused.json()).toMatchObject({ error: { code: 42900 }, data: { retryAfter: expect.any(Number) } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
 describe('requests of other sites', () => {
   const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
   it.each(foreign)('are refused where something changes: %o', async (headers) => {

@@ -16,7 +16,6 @@ import { redirectOldDomain } from './frame/old-domain.ts';
 import { assertOwnHost, isLoopbackAddress } from './frame/origin.ts';
 import { assertEveryCallServed } from './frame/route.ts';
 import { secureHeaders } from './frame/security.ts';
-import { sessionTokens } from './frame/session-cookies.ts';
 import type { Services } from './services.ts';
 
 /** One file a form, read in chunks of the specified size; names of files come in UTF-8. */
@@ -54,7 +53,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, FORMS);
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => sessionTokens(request)[0] ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) => {
       const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
       return new AppError('tooOften', { values: { retryAfter }, data: { retryAfter } });

@@ -17,7 +17,7 @@ export type Auth = 'none' | 'visitor' | 'user' | 'operator';
 
 export interface RouteOptions<A extends Auth> {
   readonly auth: A;
-  /** Most requests of one session or, without one, of one address. */
+  /** Most requests of one session or, where none is needed, of one address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
   /** Most bytes of the body; 1 MiB unless set. */
   readonly bodyLimit?: number;
@@ -93,7 +93,7 @@ function serve<A extends Auth>(app: FastifyInstance, services: Services, name: B
     method: call.method,
     url: addressOf(call),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    config: { call: name, ...(options.limit === undefined ? {} : { rateLimit: { max: options.limit.max, timeWindow: options.limit.seconds * 1000 } }) },
+    config: { call: name, ...(options.limit === undefined ? {} : { rateLimit: rateLimitOf(options.limit, options.auth) }) },
     handler: async (request, reply) => {
       if (guarded) assertSameSite(request, config);
       const user = options.auth === 'none' ? null : await identify(services, request, reply);
@@ -102,6 +102,12 @@ function serve<A extends Auth>(app: FastifyInstance, services: Services, name: B
       return answer({ user: user as UserOf<A>, language: requestLanguage(request, config), request, reply });
     },
   });
+}
+
+/** Where no session is needed the address is counted: a made-up token would else be a new person each time. */
+function rateLimitOf({ max, seconds }: { max: number; seconds: number }, auth: Auth) {
+  const needsSession = auth === 'user' || auth === 'operator';
+  return { max, timeWindow: seconds * 1000, keyGenerator: (request: FastifyRequest) => (needsSession ? (sessionTokens(request)[0] ?? request.ip) : request.ip) };
 }
 
 /** Path under which a call is served, in Fastify's form. */

@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'userInfo', { auth: 'visitor' }, ({ user }) => account.describe(user));
   route(app, services, 'vipInfo', { auth: 'visitor' }, ({ user }) => account.describeRights(user));
 
-  route(app, services, 'smsSend', { auth: 'none', limit: { max: 60, seconds: 3600 } }, async ({ input, request }) => {
+  route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request }) => {
     const code = await account.sendCode(input.phoneNo, request.ip);
     const shown = config.loopbackOnly && config.sms.sender === 'console' ? { devCode: code } : {};
     return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };

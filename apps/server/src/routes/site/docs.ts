@@ -9,5 +9,9 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const document = describeApi(VERSION);
   app.get('/api/openapi.json', async () => document);
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 } });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+    theme: { title: '隅间 API', css: [{ filename: 'yujian.css', content: '.swagger-ui .topbar { display: none }' }] },
+  });
 }
