@@ -55,7 +55,8 @@ const LIGHT_WIDTH = 250;
  * Throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws.
  */
 export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
-  const structure = settleRegions({ ...understood, labels: cleanLabels(understood.labels) });
+  const pulse = (): void => context.throwIfCancelled();
+  const structure = settleRegions({ ...understood, labels: cleanLabels(understood.labels, pulse) });
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
@@ -64,7 +65,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   const isModel = structure.kind === 'clay';
   const isPhoto = structure.kind === 'photo';
   const refine = settings.mode === 'refine' && (isModel || isPhoto);
-  const surfaces = buildSurfaces(structure);
+  const surfaces = buildSurfaces(structure, pulse);
   context.throwIfCancelled();
   const tracer = new Tracer(structure, surfaces, Math.max(2, Math.round(width / LIGHT_WIDTH)));
   const windows = tracer.room.open ? { list: [], sunSide: 3 } : supposeWindows(structure, surfaces, tracer);
@@ -75,16 +76,19 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
 
   const assignments = assignMaterials(structure, look, settings.seed);
   const coat = layMaterials(structure, surfaces, assignments, sky, look.light, settings, look.palette, () => meter.row(0));
-  applyWeather(structure, surfaces, coat, look.light, (x, y, depth, out) => tracer.place(x, y, depth, out, 0), settings.seed);
+  applyWeather(structure, surfaces, coat, look.light, (x, y, depth, out) => tracer.place(x, y, depth, out, 0), settings.seed, pulse);
+  pulse();
   tracer.readNormals(surfaces);
+  pulse();
   if (refine || isPhoto) keepInputColours(input, structure, coat, refine);
   context.throwIfCancelled();
-  context.preview?.(quickPicture(surfaces, coat, lighting, look));
+  context.preview?.(quickPicture(surfaces, coat, lighting, look, pulse));
 
   const field = gatherLight(structure, surfaces, coat, lighting, settings.seed, (units) => meter.row(1, units));
-  context.preview?.(fieldPicture(surfaces, coat, lighting, field, look));
-  const lit = resolveLight(surfaces, coat, lighting, field, settings.seed, () => meter.row(2));
+  context.preview?.(fieldPicture(surfaces, coat, lighting, field, look, pulse));
+  const lit = resolveLight(surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
 
+  pulse();
   const picture = compose(input, structure, surfaces, coat, lit, settings, refine);
   if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
   if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
@@ -101,6 +105,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     ignore: structure.setting === 'exterior' ? null : coat.outside,
     sharpness: settings.sharpness,
     seed: settings.seed,
+    onWork: pulse,
   });
   meter.row(3);
   if (!keepsExposure) finished = smoothBorders(finished, structure.labels);
@@ -169,13 +174,14 @@ function keepInputColours(input: LinearImage, structure: Structure, coat: Coat, 
 }
 
 /** The first look: albedo under a plain sun, at half size or less. */
-function quickPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, look: Look): SrgbImage {
+function quickPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, look: Look, pulse: () => void): SrgbImage {
   const step = Math.max(1, Math.round(surfaces.width / 480));
   const width = Math.floor(surfaces.width / step);
   const height = Math.floor(surfaces.height / step);
   const small = new Float32Array(width * height * 3);
   const [sx, sy, sz] = lighting.sky.sun;
   for (let y = 0; y < height; y++) {
+    pulse();
     for (let x = 0; x < width; x++) {
       const i = (y * step * surfaces.width + x * step) * 3;
       const facing = surfaces.normal[i]! * sx + surfaces.normal[i + 1]! * sy + surfaces.normal[i + 2]! * sz;
@@ -183,21 +189,21 @@ function quickPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, look: 
       for (let c = 0; c < 3; c++) small[(y * width + x) * 3 + c] = 0.3 * coat.glow[i + c]! + coat.albedo[i + c]! * light;
     }
   }
-  return finishSmall(small, width, height, look);
+  return finishSmall(small, width, height, look, pulse);
 }
 
 /** The gathered light as a picture, at the size it was gathered in, doubled. */
-function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, look: Look): SrgbImage {
+function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, look: Look, pulse: () => void): SrgbImage {
   const { tracer } = lighting;
   const small = field.radiance.slice();
   for (let q = 0; q < tracer.depth.length; q++) {
     if (!coat.outside[tracer.source[q]!]) continue;
     for (let c = 0; c < 3; c++) small[q * 3 + c] = coat.glow[tracer.source[q]! * 3 + c]!;
   }
-  const picture = finishSmall(small, tracer.width, tracer.height, look);
+  const picture = finishSmall(small, tracer.width, tracer.height, look, pulse);
   return resizeSrgb(picture, Math.min(surfaces.width, tracer.width * 2), Math.min(surfaces.height, tracer.height * 2));
 }
 
-function finishSmall(radiance: Float32Array, width: number, height: number, look: Look): SrgbImage {
-  return finishPicture(radiance, width, height, { grade: look.grade, scale: 'scene', light: 0, white: 1, middle: 0.38, highest: 2, balance: 0.3, ignore: null, sharpness: 0, seed: 1 });
+function finishSmall(radiance: Float32Array, width: number, height: number, look: Look, pulse: () => void): SrgbImage {
+  return finishPicture(radiance, width, height, { grade: look.grade, scale: 'scene', light: 0, white: 1, middle: 0.38, highest: 2, balance: 0.3, ignore: null, sharpness: 0, seed: 1, onWork: pulse });
 }

@@ -5,9 +5,9 @@ const ROUNDS = 3;
 /**
  * Takes teeth and single pixels off the borders of regions: a pixel that has at most three of its own
  * kind in its 3 × 3 neighbourhood, or nine in 5 × 5, takes the label that most of them carry. Lines two
- * pixels wide stay.
+ * pixels wide stay. Calls `onRow` at each row.
  */
-export function cleanLabels(labels: LabelMap): LabelMap {
+export function cleanLabels(labels: LabelMap, onRow: () => void): LabelMap {
   const { width, height } = labels;
   let from: Int32Array<ArrayBufferLike> = labels.data.slice();
   const names = new Int32Array(25);
@@ -15,6 +15,7 @@ export function cleanLabels(labels: LabelMap): LabelMap {
   for (let round = 0; round < ROUNDS; round++) {
     const to = from.slice();
     for (let y = 2; y < height - 2; y++) {
+      onRow();
       for (let x = 2; x < width - 2; x++) {
         const i = y * width + x;
         const own = from[i]!;

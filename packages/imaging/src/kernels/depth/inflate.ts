@@ -17,7 +17,7 @@ function bevelShare(surface: SurfaceClass): number {
  * Normals of free forms: the region is blown up like a cushion (height a quarter circle of the distance
  * to its border, smoothed inside; after Johnston 2002).
  */
-export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole: Pinhole): void {
+export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole: Pinhole, onPass: () => void): void {
   const { width, height, labels, regions } = structure;
   const { axis, normal, side } = surfaces;
   const count = width * height;
@@ -29,7 +29,9 @@ export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole
       if (label[i] !== label[i + 1] || label[i] !== label[i + width]) border[i] = 1;
     }
   }
+  onPass();
   const distance = findDistances(border, width, height);
+  onPass();
   const reach = new Float32Array(regions.length);
   for (let i = 0; i < count; i++) if (distance[i]! > reach[label[i]!]!) reach[label[i]!] = distance[i]!;
   let rise: Float32Array<ArrayBufferLike> = new Float32Array(count);
@@ -46,6 +48,7 @@ export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole
   }
   let next: Float32Array<ArrayBufferLike> = rise.slice();
   for (let pass = 0; pass < SMOOTHING; pass++) {
+    onPass();
     for (const i of inside) {
       const own = label[i];
       let sum = rise[i]! * 2;
@@ -58,6 +61,7 @@ export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole
     }
     [rise, next] = [next, rise];
   }
+  onPass();
   const ray = new Float64Array(3);
   const { pitch, yaw } = pinhole.camera;
   const cp = Math.cos(pitch);

@@ -40,8 +40,8 @@ export function isShell(structure: Structure, region: Region): boolean {
   return structure.setting === 'interior' ? SHELL.has(region.surface) : GROUND.has(region.surface) && (region.facing === 'floor' || region.facing === null);
 }
 
-/** Depth, normals and things of a structure (after Hoiem et al. 2005: cards and planes standing on a ground, here inside a box). */
-export function buildSurfaces(structure: Structure): Surfaces {
+/** Depth, normals and things of a structure (after Hoiem et al. 2005: cards and planes standing on a ground, here inside a box). Calls `onRow` after each row of work. */
+export function buildSurfaces(structure: Structure, onRow: () => void): Surfaces {
   const { width, height, regions, labels } = structure;
   const count = width * height;
   const room = roomOf(structure);
@@ -62,6 +62,7 @@ export function buildSurfaces(structure: Structure): Surfaces {
   const ray = new Float64Array(3);
   const free = new Uint8Array(regions.length);
   for (let y = 0; y < height; y++) {
+    onRow();
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const region = regions[labels.data[i]!]!;
@@ -99,9 +100,12 @@ export function buildSurfaces(structure: Structure): Surfaces {
     }
   }
   estimateGroupDepths(structure, surfaces, free);
+  onRow();
   giveThickness(structure, surfaces);
+  onRow();
   orientPlanes(structure, surfaces, pinhole);
-  inflateNormals(structure, surfaces, pinhole);
+  onRow();
+  inflateNormals(structure, surfaces, pinhole, onRow);
   return surfaces;
 }
 

@@ -24,6 +24,8 @@ export interface FinishOptions {
   readonly ignore: Uint8Array | null;
   readonly sharpness: number;
   readonly seed: number;
+  /** Called at least every few rows. */
+  readonly onWork: () => void;
 }
 
 const TABLE = 2048;
@@ -45,6 +47,7 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
   const slope = options.scale === 'scene' ? grade.contrast : grade.contrast / SCENE_CONTRAST;
   const encoded = new Float32Array(count * 3);
   for (let y = 0; y < height; y++) {
+    options.onWork();
     const vy = (y - height / 2) / (height * 0.7);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -65,8 +68,11 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
       }
     }
   }
+  options.onWork();
   if (options.scale === 'scene') clarify(encoded, width, height);
+  options.onWork();
   if (options.sharpness > 0) sharpen(encoded, width, height, options.sharpness);
+  options.onWork();
   const data = new Uint8ClampedArray(count * 3);
   for (let i = 0; i < count; i++) {
     const grain = (hashUniform(i % width, (i / width) | 0, options.seed) - 0.5) * 255 * (0.004 + 0.02 * grade.grain);

@@ -5,13 +5,14 @@ import { fbm, smoothStep } from '../materials/noise.ts';
 import type { Coat } from './coat.ts';
 
 /** Rain darkens and mirrors what lies level; snow covers what faces up. Outdoors only; changes `coat`. */
-export function applyWeather(structure: Structure, surfaces: Surfaces, coat: Coat, light: LightSpec, place: (x: number, y: number, depth: number, out: Float64Array) => void, seed: number): void {
+export function applyWeather(structure: Structure, surfaces: Surfaces, coat: Coat, light: LightSpec, place: (x: number, y: number, depth: number, out: Float64Array) => void, seed: number, onRow: () => void): void {
   if (structure.setting !== 'exterior' || (light.wet <= 0 && light.snow <= 0)) return;
   const { width, height, normal, depth, axis } = surfaces;
   const { regions, labels } = structure;
   const at = new Float64Array(3);
   const size = surfaces.aerial ? 12 : 1;
   for (let y = 0; y < height; y++) {
+    onRow();
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (coat.outside[i]) continue;

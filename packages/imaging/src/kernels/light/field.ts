@@ -54,7 +54,9 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
   const count = width * height;
   const open = tracer.room.open;
   const albedo = shrink(coat.albedo, surfaces, tracer);
+  onUnits(0);
   const glow = shrink(coat.glow, surfaces, tracer);
+  onUnits(0);
   const sun = new Float32Array(count);
   const lamps = new Float32Array(count * 3);
   const fixtures = hangLamps(structure, surfaces, tracer, light);
@@ -75,7 +77,7 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
   }
   const key = new Int32Array(count);
   for (let q = 0; q < count; q++) key[q] = tracer.thing[q]! >= 0 ? 1000 + tracer.thing[q]! : tracer.side[q]!;
-  const softLamps = fixtures.length > 0 ? smoothLight(lamps, tracer, key, 1, () => {}) : lamps;
+  const softLamps = fixtures.length > 0 ? smoothLight(lamps, tracer, key, 1, () => onUnits(0)) : lamps;
   const start = open ? 0.35 * light.sky : 0.12 + 0.1 * light.sky;
   let indirect: Float32Array<ArrayBufferLike> = softLamps.map((value) => value + start);
   const radiance = new Float32Array(count * 3);
@@ -91,6 +93,7 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
   const passes = open ? PASSES_OUTDOOR : PASSES_INDOOR;
   passes.forEach((side, pass) => {
     leave();
+    onUnits(0);
     const gathered = new Float32Array(count * 3);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
@@ -99,7 +102,7 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
       }
       onUnits(side * side);
     }
-    const smooth = smoothLight(gathered, tracer, key, pass === passes.length - 1 ? 4 : 3, () => {});
+    const smooth = smoothLight(gathered, tracer, key, pass === passes.length - 1 ? 4 : 3, () => onUnits(0));
     for (let i = 0; i < smooth.length; i++) smooth[i]! += softLamps[i]!;
     indirect = smooth;
   });

@@ -22,15 +22,15 @@ export interface LitPicture {
 /**
  * Brings the small picture's light to full size: bounced light by joint upsampling (Kopf et al. 2007)
  * along things and planes, sun with its own rays where the small picture shows an edge of a shadow,
- * reflections by rays. Calls `onRow` after each row.
+ * reflections by rays. Calls `onRow` after each finished row, `onWork` during the work before and after.
  */
-export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onRow: () => void): LitPicture {
+export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onRow: () => void, onWork: () => void): LitPicture {
   const { width, height, normal, thing, side, depth } = surfaces;
   const { tracer, sky } = lighting;
   const count = width * height;
   const irradiance = new Float32Array(count * 3);
   const radiance = new Float32Array(count * 3);
-  const sun = castSun(surfaces, coat, lighting, field, seed);
+  const sun = castSun(surfaces, coat, lighting, field, seed, onWork);
   const gatherer = new Gatherer(lighting, field.radiance, field.sides, coat);
   const scale = tracer.scale;
   const at = new Float64Array(3);
@@ -136,16 +136,17 @@ export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting,
     }
     onRow();
   }
-  addShine(radiance, shine, shining, surfaces);
+  addShine(radiance, shine, shining, surfaces, onWork);
   return { radiance, irradiance };
 }
 
 /** Adds reflections; those of rough surfaces are averaged over 7 × 7 pixels of the same surface first, since few rays made them. */
-function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Array, surfaces: Surfaces): void {
+function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Array, surfaces: Surfaces, onWork: () => void): void {
   const { width, height, thing, side } = surfaces;
   const average = (from: Float32Array, step: number): Float32Array => {
     const to = from.slice();
     for (let y = 3; y < height - 3; y++) {
+      onWork();
       for (let x = 3; x < width - 3; x++) {
         const i = y * width + x;
         if (shining[i] !== 2) continue;
@@ -173,7 +174,7 @@ function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Arr
 }
 
 /** Sun share of every pixel: copied where the small picture agrees around it, traced at edges of shadow, then smoothed there. */
-function castSun(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number): Float32Array {
+function castSun(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onWork: () => void): Float32Array {
   const { width, height, normal, thing, depth } = surfaces;
   const { tracer, sky, light } = lighting;
   const out = new Float32Array(width * height);
@@ -188,6 +189,7 @@ function castSun(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: Ligh
     share[q] = facing > 0.02 ? field.sun[q]! / facing : 0;
   }
   for (let y = 0; y < height; y++) {
+    onWork();
     const v = Math.min(tracer.height - 1, Math.floor(y / tracer.scale));
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
