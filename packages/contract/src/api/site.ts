@@ -15,7 +15,6 @@ export const siteInfo = z.object({
   engines: z.array(z.object({ operation: z.string(), engine: z.string(), label: z.string() })),
   version: z.string(),
 });
-export type SiteInfo = z.infer<typeof siteInfo>;
 
 export const siteCalls = {
   siteInfo: callSchema('What this installation is called and offers', NOTHING, siteInfo),

@@ -25,7 +25,6 @@ export const ATMOSPHERES = [
   { key: 'autumn', name: { zh: '秋', en: 'Autumn' } },
   { key: 'winter', name: { zh: '冬', en: 'Winter' } },
 ] as const satisfies readonly Option[];
-export type AtmosphereKey = (typeof ATMOSPHERES)[number]['key'];
 
 /** How the picture is framed; the perspective stays the input's own. */
 const FRAMINGS = [
@@ -43,7 +42,6 @@ export const VIEWS = {
   planning: AERIAL_FRAMINGS,
   product: AERIAL_FRAMINGS,
 } as const satisfies Record<SpaceFamily, readonly Option[]>;
-export type ViewKey = (typeof FRAMINGS)[number]['key'];
 
 /** Indoors: what stands outside the window. */
 const OUTLOOKS = [
@@ -72,4 +70,3 @@ export const ENVIRONMENTS = {
   planning: SURROUNDINGS,
   product: OUTLOOKS,
 } as const satisfies Record<SpaceFamily, readonly Option[]>;
-export type EnvironmentKey = (typeof OUTLOOKS | typeof SURROUNDINGS)[number]['key'];

@@ -158,7 +158,6 @@ export const STYLES = {
   product: STYLE_LISTS.interior,
 } as const satisfies Record<SpaceFamily, readonly StyleNode[]>;
 
-export type StyleKey<F extends SpaceFamily = SpaceFamily> = (typeof STYLES)[F][number]['key'];
 
 /** 'Other' (words decide) and 'my own' (saved styles) close every level. */
 export const OTHER_NODE = { id: -1000, key: 'other', name: { zh: '其他', en: 'Other' } } as const satisfies CatalogNode;

@@ -10,7 +10,7 @@ import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { ORIGINALS } from './clean-up.ts';
-import { createCopies, type Audience, type Copies, type Copy, type CopyRules, type RenditionWish } from './copies.ts';
+import { createCopies, type Audience, type Copies, type Copy, type CopyRules } from './copies.ts';
 import { makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
 import { createPictures } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
@@ -19,7 +19,7 @@ import { describeMedia, discardMedia, findOwn, findOwnPicture, isUuid, type Medi
 import { media } from './tables.ts';
 
 export { describeMedia };
-export type { Audience, Copy, CopyRules, MadeLink, MediaRow, RenditionWish, Usage };
+export type { Audience, Copy, MadeLink, MediaRow, Usage };
 
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
 const UPLOAD_SOURCE = 3;

@@ -61,15 +61,6 @@ export function greyImage(map: ScalarMap): SrgbImage {
   return { width: map.width, height: map.height, channels: 3, data };
 }
 
-/** Relative luminance in linear light, 0 to 1 (Rec. 709 weights). */
-export function luminanceLinear(image: LinearImage): ScalarMap {
-  const data = new Float32Array(image.width * image.height);
-  for (let i = 0, from = 0; i < data.length; i++, from += 3) {
-    data[i] = 0.2126 * image.data[from]! + 0.7152 * image.data[from + 1]! + 0.0722 * image.data[from + 2]!;
-  }
-  return { width: image.width, height: image.height, data };
-}
-
 /** Luma of the encoded values, 0 to 1 (Rec. 709 weights): close to perceived lightness, cheap. Transparent pixels are laid over white. */
 export function lumaSrgb(image: SrgbImage): ScalarMap {
   const { width, height, channels, data: bytes } = image;

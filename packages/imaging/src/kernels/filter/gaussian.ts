@@ -1,4 +1,4 @@
-import type { LinearImage, ScalarMap } from '../../image.ts';
+import type { ScalarMap } from '../../image.ts';
 
 /** Half of a normalised Gaussian, centre first, cut at 3σ: weight[0] + 2·Σ weight[i] = 1. */
 export function gaussianWeights(sigma: number): Float32Array {
@@ -21,12 +21,6 @@ export function gaussianWeights(sigma: number): Float32Array {
 export function blurMap(map: ScalarMap, sigma: number): ScalarMap {
   const { width, height } = map;
   return { width, height, data: sigma > 0 ? blurPlanes(map.data, width, height, 1, gaussianWeights(sigma)) : map.data.slice() };
-}
-
-/** As `blurMap`, on the three channels of a linear picture. */
-export function blurLinear(image: LinearImage, sigma: number): LinearImage {
-  const { width, height } = image;
-  return { width, height, data: sigma > 0 ? blurPlanes(image.data, width, height, 3, gaussianWeights(sigma)) : image.data.slice() };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LinearImage, ScalarMap, SrgbImage } from '../../image.ts';
+import type { ScalarMap, SrgbImage } from '../../image.ts';
 import { SRGB_TO_LINEAR, toByte } from './colour.ts';
 
 /** `box`: mean over the covered area (best for shrinking maps and labels' weights); `lanczos`: Lanczos with 3 lobes (sharp pictures). */
@@ -13,13 +13,6 @@ export function fitWithin(width: number, height: number, longest: number): { wid
 /** Resizes a map. Centred: pixel centres at (i + ½)·scale − ½, so a mirrored input gives a mirrored output. */
 export function resizeMap(map: ScalarMap, width: number, height: number, filter: ResizeFilter = 'lanczos'): ScalarMap {
   return { width, height, data: resample(map.data, map.width, map.height, 1, width, height, filter) };
-}
-
-/** Resizes in linear light; Lanczos overshoot below 0 is cut. */
-export function resizeLinear(image: LinearImage, width: number, height: number, filter: ResizeFilter = 'lanczos'): LinearImage {
-  const data = resample(image.data, image.width, image.height, 3, width, height, filter);
-  for (let i = 0; i < data.length; i++) if (data[i]! < 0) data[i] = 0;
-  return { width, height, data };
 }
 
 /** Resizes an 8-bit picture through linear light (alpha stays as it is, weighting the colours). */
