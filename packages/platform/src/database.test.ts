@@ -69,6 +69,15 @@ it('survives the loss of all its connections', async () => {
   await lonely.close();
 });
 
+it('gives a connection back that dies before its transaction begins', async () => {
+  const lonely = openDatabase(test.config, { poolSize: 1, name: 'dying', log: silentLog });
+  await lonely.ping();
+  lonely.pool.once('acquire', (client) => void client.end());
+  await expect(lonely.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+  expect((await lonely.transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
+  await lonely.close();
+});
+
 it('says how to get a database when there is none', () => {
   expect(() => openDatabase({ databaseUrl: undefined }, { log: silentLog })).toThrow(ConfigError);
 });

@@ -55,10 +55,14 @@ export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poo
     url,
     async transaction(body, transactionOptions) {
       for (let attempt = 1; ; attempt += 1) {
+        // Taken and given back here: drizzle keeps a client of a pool for ever when its BEGIN fails.
+        const client = await pool.connect();
         try {
-          return await db.transaction(body, transactionOptions);
+          return await drizzle(client).transaction(body, transactionOptions);
         } catch (error) {
           if (attempt >= TRIES || !RETRIED.has(sqlStateOf(error) ?? '')) throw error;
+        } finally {
+          client.release();
         }
       }
     },
