@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../lib/api.ts';
 import { useTexts } from '../lib/i18n.ts';
+import { useOnline } from '../lib/online.ts';
 import { useLoggedIn, useTask } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
 import type { Pictures } from './form/pictures.ts';
@@ -36,6 +37,7 @@ export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId
   const [params, setParams] = useSearchParams();
   const form = useToolForm(tool, address);
   const loggedIn = useLoggedIn();
+  const online = useOnline();
   const mainKey = mainPictureKey(tool);
   const taskId = params.get('task');
   const query = useTask(taskId);
@@ -55,7 +57,7 @@ export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId
   );
 
   const starter = useStart(tool, form, onStarted ?? show);
-  useUploads({ tool, pictures: form.pictures, change: form.changePicture, mayUpload: loggedIn === true && form.restored });
+  useUploads({ tool, pictures: form.pictures, change: form.changePicture, mayUpload: loggedIn === true && form.restored && online });
 
   const takeSettings = useCallback(
     (task: Task) => {

@@ -15,7 +15,7 @@ interface Options {
   readonly tool: Tool;
   readonly pictures: Pictures;
   readonly change: (action: PictureAction) => void;
-  /** Uploads wait until somebody is logged in. */
+  /** Uploads wait until somebody is logged in and there is a line. */
   readonly mayUpload: boolean;
   /** Keeps the two messages about compression to itself. */
   readonly silent?: boolean;
@@ -56,6 +56,8 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
         if (controller.signal.aborted) return;
         const message = error instanceof ApiError && error.message !== '' ? error.message : translate(workbenchTexts, 'uploadBroke');
         change({ type: 'refused', key, local, message });
+        // Not refused, only cut off: it waits for the line and goes out again.
+        if (!(error instanceof ApiError) && !navigator.onLine) change({ type: 'retry', key });
       }
     }
   }, [tool, pictures, change, mayUpload, silent]);
