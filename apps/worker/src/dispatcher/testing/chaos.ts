@@ -87,14 +87,15 @@ async function runRound(studio: Studio, crew: DispatcherCrew, random: Random, { 
   };
   await Promise.all([startAndCancel(), strike()]);
   await crew.fill();
-  const faults = await settle(studio, database, people, acknowledged);
+  const faults = await settle(studio, crew, database, people, acknowledged);
   return { faults, summary: `${acknowledged.length} tasks, killed ${blows.join(', ')}` };
 }
 
 /** Waits until everything has ended and checks it; stalled tasks are cancelled as their people would. */
-async function settle(studio: Studio, database: Database, people: readonly Person[], acknowledged: readonly { person: Person; taskId: string }[]): Promise<string[]> {
+async function settle(studio: Studio, crew: DispatcherCrew, database: Database, people: readonly Person[], acknowledged: readonly { person: Person; taskId: string }[]): Promise<string[]> {
   const faults: string[] = [];
   for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; await wait(50)) {
+    await crew.fill();
     const open = await activeTasks(database).catch(() => undefined);
     if (open === undefined) continue;
     if (open.length === 0) break;
