@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { SMS_CODE_MINUTES, SMS_CODE_TRIES, SMS_COUNTDOWN_SECONDS, SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_PER_DAY } from '@yujian/contract/constants';
 import { lockNumber } from '@yujian/platform/database';
@@ -57,12 +57,13 @@ export function createLoginCodes(deps: { database: Database; clock: Clock; sende
         .for('update');
       if (row === undefined) return 'wrong';
       if (row.tries >= SMS_CODE_TRIES) return 'used up';
-      const right = isSameHash(row.codeHash, hashLoginCode(pepper, phone, code));
-      await tx
-        .update(smsCodes)
-        .set(right ? { usedAt: clock.now() } : { tries: row.tries + 1 })
-        .where(eq(smsCodes.id, row.id));
-      return right ? 'right' : 'wrong';
+      if (!isSameHash(row.codeHash, hashLoginCode(pepper, phone, code))) {
+        await tx.update(smsCodes).set({ tries: row.tries + 1 }).where(eq(smsCodes.id, row.id));
+        return 'wrong';
+      }
+      // With it go the earlier ones, which would else count again.
+      await tx.update(smsCodes).set({ usedAt: clock.now() }).where(and(eq(smsCodes.phone, phone), isNull(smsCodes.usedAt), lte(smsCodes.id, row.id)));
+      return 'right';
     },
   };
 }

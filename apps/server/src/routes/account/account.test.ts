@@ -76,6 +76,17 @@ describe('login by SMS', () => {
     const late = (await send(visitor, phone)).data.devCode;
     if (early !== late) expect((await logIn(visitor, phone, early)).error.code).toBe(40101);
     expect((await logIn(visitor, phone, late)).error.code).toBe(0);
+    expect((await logIn(visitor, phone, early)).error.code).toBe(40101);
+  });
+
+  it('knows a mainland number with and without +86 as one phone: one account, one limit', async () => {
+    const phone = newPhone();
+    const { devCode } = (await send(test.visitor(), `+86${phone}`)).data;
+    expect((await send(test.visitor(), phone)).error.code).toBe(42900);
+    const first = await logIn(test.visitor(), phone, devCode);
+    test.clock.advance(61);
+    const second = await logIn(test.visitor(), `+86${phone}`, (await send(test.visitor(), phone)).data.devCode);
+    expect(second.data.user.id).toBe(first.data.user.id);
   });
 
   it('sends one code a minute and ten a day to a phone, also when asked at once', async () => {
