@@ -34,16 +34,27 @@ export function readInput<T extends z.ZodType>(request: FastifyRequest, call: Ca
   if (call.method === 'GET' || call.encoding === 'query') return parse(schema, query);
   parse(NO_INPUT, query);
   const body = request.body ?? {};
-  const first = schema.safeParse(body);
+  const first = schema.safeParse(cleanTexts(body));
   if (first.success) return first.data;
   const isForm = request.headers['content-type']?.startsWith(FORM) === true;
   return parse(schema, isForm ? readTypedFields(body as Record<string, unknown>, first.error) : body);
 }
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(cleanTexts(value));
   if (result.success) return result.data;
   throw malformed(result.error, value);
+}
+
+/** No input of ours is nested deeper; what is, is refused by its schema. */
+const DEEPEST = 8;
+
+/** Texts without what no text can hold: a NUL (it comes with words copied from a PDF) and half an emoji; the database takes neither. */
+function cleanTexts(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => cleanTexts(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanTexts(item, depth + 1)]));
 }
 
 function withoutVersion(query: Record<string, unknown>): Record<string, unknown> {

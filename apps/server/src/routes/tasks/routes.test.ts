@@ -61,6 +61,15 @@ describe('the calls', () => {
     expect((await start(person, { count: 2, requestId: 'form' })).error.code).toBe(40900);
   });
 
+  it('take words with a NUL or half an emoji in them, as they are copied and cut, without them', async () => {
+    const person = await makePerson();
+    const { taskId } = (await start(person, { promptTxt: '橡木\0地板\ud83c', requestId: 'a\0b' })).data;
+    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data.params['promptTxt']).toBe('橡木地板\ufffd');
+    expect((await person.post('/api/ai/updateTask', { taskId, name: '客\0厅' })).data).toMatchObject({ name: '客厅' });
+    expect((await person.get('/api/ai/getTaskList?q=%E5%AE%A2%00%E5%8E%85')).data).toMatchObject({ total: 1 });
+    expect((await person.post('/api/ai/startTask', `{"tool":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, { 'content-type': 'application/json' })).error.code).toBe(40000);
+  });
+
   it('start a tool of the Enhance table by the other door, and no other tool', async () => {
     const person = await makePerson();
     const { data } = await person.post<{ price: { kind: number; amount: number } }>('/api/ai/imageHandle/startTask', { handle: 'toline', upload_img: person.picture });
