@@ -30,7 +30,8 @@ export async function visit(browser: Browser, origin: string, options: BrowserCo
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    // An answer of 4xx or a dead line is logged by the browser itself; stories look at what the page makes of it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { call, chooseCount, draftKept, dropFile, finishedLineart, openStudio, putPicture, sample, startButton, startTask, startWith, upload, DRAWN_WITHIN_MS } from './steps.ts';
+
+const studio = openStudio();
+const LONG = { count: 4, size: '1600' };
+
+describe('every state of the workbench', () => {
+  test('empty, then a picture and settings that survive a reload', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/architecturalRender');
+    await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+    expect(await page.getByRole('button', { name: '先放一张底图' }).isDisabled()).toBe(true);
+    await page.getByRole('region', { name: '画面' }).getByRole('button', { name: /线稿/ }).first().click();
+    await page.getByRole('textbox', { name: '描述' }).fill('红砖墙');
+    await chooseCount(page, 3);
+    await page.getByRole('button', { name: '3 张 · 15 金币' }).waitFor();
+    await draftKept(page, 'architectural-render', { count: 3, promptTxt: '红砖墙' });
+
+    await page.reload();
+    await page.getByRole('button', { name: '3 张 · 15 金币' }).waitFor();
+    expect(await page.getByRole('textbox', { name: '描述' }).inputValue()).toBe('红砖墙');
+    expect(await page.getByRole('img', { name: '底图' }).first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(300);
+    await page.getByRole('button', { name: '拿掉 底图' }).click();
+    await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+  });
+
+  test('uploading over a slow line: how far it is, and a way out', async () => {
+    const { page, context } = await studio.person();
+    await page.goto('/toline');
+    await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+    const line = await context.newCDPSession(page);
+    const speed = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await speed(6_000);
+    await putPicture(page, sample('living-sketch.webp'));
+    await page.getByRole('progressbar', { name: '正在上传 living-sketch.webp' }).first().waitFor();
+    expect(await page.getByRole('button', { name: '还在上传' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await page.getByRole('button', { name: '先放一张底图' }).waitFor();
+    await speed(-1);
+    await putPicture(page, sample('living-sketch.webp'));
+    await startButton(page).waitFor();
+  });
+
+  test('a file that is no picture is refused in words, and nothing is sent', async () => {
+    const { page } = await studio.person();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/media')) sent.push(request.url());
+    });
+    await page.goto('/toline');
+    await putPicture(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('this is a text') });
+    const words = page.getByRole('alert');
+    await words.filter({ hasText: /不是图片|不支持这种文件/ }).first().waitFor();
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+    await page.getByText('这个文件是空的').first().waitFor();
+    expect(sent.length).toBeLessThanOrEqual(1);
+    expect(await page.getByRole('button', { name: '先放一张底图' }).isDisabled()).toBe(true);
+  });
+
+  test('queued and running: the same in two tabs and in the title, until one of them stops it', async () => {
+    const { page, context } = await studio.person();
+    const picture = await upload(page, 'living-line.png');
+    const first = await startWith(page, 'indoor-render', picture, LONG);
+    await startWith(page, 'indoor-render', picture, { size: '1024' });
+    const third = await startWith(page, 'indoor-render', picture, { size: '1024' });
+
+    await page.goto(`/indoorRender?task=${third}`);
+    await page.getByRole('status').getByText(/^排在第 \d+ 位$/).waitFor();
+    await page.getByRole('button', { name: '取消，退回 1 张渲染券' }).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(3\)/);
+
+    await page.goto(`/indoorRender?task=${first}`);
+    const other = await context.newPage();
+    await other.goto(`/done?taskId=${first}`);
+    for (const tab of [page, other]) await tab.getByRole('region', { name: '画面' }).getByRole('progressbar').waitFor({ timeout: DRAWN_WITHIN_MS });
+    await page.getByRole('img', { name: /底图/ }).first().waitFor();
+    await page.getByRole('button', { name: /^停下，退回/ }).last().click();
+    for (const tab of [page, other]) await tab.getByText('已停下').first().waitFor();
+    for (const { taskId } of (await call<{ list: { taskId: string }[] }>(page, 'GET', '/ai/getTaskList?status=active')).list) await call(page, 'POST', '/ai/cancelTask', { taskId });
+    await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  });
+
+  test('done shows without a reload, in both tabs, and stays after one', async () => {
+    const { page, context } = await studio.person();
+    await page.goto('/toline');
+    const other = await context.newPage();
+    await other.goto('/list');
+    await other.getByText('还没有作品').waitFor();
+    await putPicture(page, sample('living-clay.webp'));
+    await startButton(page).click();
+    await page.getByRole('button', { name: '下载' }).first().waitFor({ timeout: DRAWN_WITHIN_MS });
+    await other.getByRole('link', { name: '转线稿 图 A' }).waitFor({ timeout: DRAWN_WITHIN_MS });
+    await page.reload();
+    await page.getByRole('slider', { name: '对比分割线' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: '内置引擎' }).waitFor();
+  });
+
+  test('failed: the reason, what came back, and another try', async () => {
+    const { page } = await studio.person();
+    const sliver = await sharp({ create: { width: 4000, height: 4, channels: 3, background: '#999' } }).png().toBuffer();
+    await page.goto('/indoorRender');
+    await putPicture(page, { name: 'sliver.png', mimeType: 'image/png', buffer: sliver });
+    await startButton(page).click();
+    const card = page.getByRole('alert').filter({ hasText: '没有画成' });
+    await card.waitFor({ timeout: DRAWN_WITHIN_MS });
+    await card.getByText('已退回 1 张渲染券').waitFor();
+    await card.getByText('底图和参数都还在').waitFor();
+    await card.getByRole('button', { name: '再画一次 · 1 张渲染券' }).waitFor();
+  });
+
+  test('offline: a bar says so, the result stays, and it goes on by itself', async () => {
+    const { page, context } = await studio.person();
+    const taskId = await finishedLineart(page);
+    await page.goto(`/toline?task=${taskId}`);
+    await page.getByRole('slider', { name: '对比分割线' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('断网了，已画好的还能看').first().waitFor();
+    await page.getByRole('slider', { name: '对比分割线' }).waitFor();
+    await dropFile(page, sample('living-clay.webp'), 'main section');
+    await page.getByRole('button', { name: '等网络' }).waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => page.getByText('断网了，已画好的还能看').count()).toBe(0);
+    await startButton(page).waitFor();
+  });
+
+  test('a task that is not there, or not yours, says so', async () => {
+    const { page } = await studio.person();
+    const taskId = await startTask(page, 'toline', 'living-line.png');
+    const { page: stranger } = await studio.person();
+    await stranger.goto(`/done?taskId=${taskId}`);
+    await stranger.getByText('找不到这个任务').first().waitFor();
+  });
+});

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
+
+/** A render takes seconds; on a busy machine several times as long. */
+export const DRAWN_WITHIN_MS = 90_000;
+const SHOWN_WITHIN_MS = 15_000;
+
+export interface Studio {
+  readonly origin: string;
+  /** Someone who is not logged in. */
+  visitor(options?: BrowserContextOptions): Promise<Visit>;
+  /** A new account of its own, logged in, with the gift of a new account. */
+  person(options?: BrowserContextOptions): Promise<Visit>;
+}
+
+/** The running product for one file of stories; after each, the windows are closed and nothing may have broken in them. */
+export function openStudio(): Studio {
+  const origin = inject('origin');
+  const open: Visit[] = [];
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const visits = open.splice(0);
+    await Promise.all(visits.map(({ context }) => context.close()));
+    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  const visitor = async (options: BrowserContextOptions = DESKTOP) => {
+    const made = await visit(browser, origin, options);
+    made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
+    open.push(made);
+    return made;
+  };
+  const person = async (options?: BrowserContextOptions) => {
+    const made = await visitor(options);
+    await logInAsTester(made.page);
+    return made;
+  };
+  return { origin, visitor, person };
+}
+
+export function sample(name: string): string {
+  return join(import.meta.dirname, '../apps/web/public/samples', name);
+}
+
+/** The answer's data; an answer that is an error ends the story. */
+export async function call<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const response = await page.context().request.fetch(`/api${path}`, { method, ...(body ? { data: body } : {}) });
+  const answer = (await response.json()) as { error: { code: number; message: string }; data: T };
+  expect(answer.error, `${method} ${path}`).toEqual({ code: 0, message: '' });
+  return answer.data;
+}
+
+/** A mainland number that nobody else in this run has. */
+export function newPhone(): string {
+  return `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`;
+}
+
+export async function logInAsTester(page: Page, name = randomBytes(6).toString('hex')): Promise<string> {
+  await call(page, 'GET', `/test/testlogin?name=${name}`);
+  return name;
+}
+
+export async function logInBySms(page: Page, phone = newPhone()): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText(/验证码是 \d{6}/).waitFor();
+  await page.getByRole('button', { name: '填上' }).click();
+  await page.getByRole('button', { name: /^登录/ }).last().click();
+}
+
+/** Lets a file fall on the page as from another window. */
+export async function dropFile(page: Page, path: string, onto = 'main'): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ content, name, type }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], name, { type }));
+      return transfer;
+    },
+    { content: (await readFile(path)).toString('base64'), name: basename(path), type: path.endsWith('.png') ? 'image/png' : 'image/webp' },
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(onto, type, { dataTransfer: data });
+}
+
+export async function putPicture(page: Page, file: Parameters<Page['setInputFiles']>[1]): Promise<void> {
+  await page.getByRole('button', { name: /选一张图|Choose a picture/ }).first().waitFor();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+}
+
+/** The long side of the pictures, among the folded settings. */
+export async function chooseSize(page: Page, size: 1024 | 1280 | 1600): Promise<void> {
+  await page.locator('summary', { hasText: '更多设置' }).click();
+  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('option', { name: new RegExp(String(size)) }).click();
+  await page.getByRole('button', { name: `长边 ${size} 像素` }).waitFor();
+}
+
+export async function chooseCount(page: Page, count: number): Promise<void> {
+  await page.getByRole('group', { name: '张数' }).getByText(String(count), { exact: true }).last().click();
+}
+
+/** The one filled button with the price. */
+export function startButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(生成|\d 张) · / });
+}
+
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '下载' }).first().waitFor({ timeout: DRAWN_WITHIN_MS });
+}
+
+export async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = (await Promise.all([page.waitForEvent('download'), press()])) as [Download, void];
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+interface TaskFacts {
+  readonly taskId: string;
+  readonly status: string;
+}
+
+/** Uploads a sample and starts a task over the calls, for stories that begin later. */
+export async function startTask(page: Page, tool: string, picture: string, settings: object = {}): Promise<string> {
+  const mediaId = await upload(page, picture);
+  return startWith(page, tool, mediaId, settings);
+}
+
+export async function startWith(page: Page, tool: string, mediaId: string, settings: object = {}): Promise<string> {
+  const { taskId } = await call<TaskFacts>(page, 'POST', '/ai/startTask', { tool, upload_img: mediaId, ...settings });
+  return taskId;
+}
+
+export async function upload(page: Page, picture: string): Promise<string> {
+  const response = await page.context().request.post('/api/media', { multipart: { file: { name: picture, mimeType: 'image/png', buffer: await readFile(sample(picture)) } } });
+  const answer = (await response.json()) as { error: { message: string }; data: { id: string } };
+  expect(answer.error.message).toBe('');
+  return answer.data.id;
+}
+
+export async function taskEnded(page: Page, taskId: string): Promise<string> {
+  let status = '';
+  await expect
+    .poll(async () => (status = (await call<TaskFacts>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`)).status), { timeout: DRAWN_WITHIN_MS, interval: 200 })
+    .toMatch(/succeeded|failed|cancelled/);
+  return status;
+}
+
+/** A line drawing made of a sample: the quickest finished task. */
+export async function finishedLineart(page: Page, picture = 'living-line.png', settings: object = {}): Promise<string> {
+  const taskId = await startTask(page, 'toline', picture, settings);
+  expect(await taskEnded(page, taskId)).toBe('succeeded');
+  return taskId;
+}
+
+export async function holds(page: Page, type: 1 | 6): Promise<number> {
+  return (await call<{ total: number }>(page, 'GET', `/ai/totalTicket?type=${type}`)).total;
+}
+
+/** What is on the form has reached the browser's store. */
+export async function draftKept(page: Page, tool: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      (place) =>
+        new Promise<Record<string, unknown>>((resolve) => {
+          const opening = indexedDB.open('yujian');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('drafts').objectStore('drafts').get(place);
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve((reading.result as { params?: Record<string, unknown> } | undefined)?.params ?? {});
+            };
+          };
+        }),
+      tool,
+    );
+  await expect.poll(kept).toMatchObject(params);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { finishedLineart, openStudio, saved } from './steps.ts';
+import { zipNames } from './zip-names.ts';
+
+const studio = openStudio();
+
+describe('the list of works', () => {
+  test('search, rename, favourite, filter', async () => {
+    const { page } = await studio.person();
+    await finishedLineart(page, 'living-clay.webp', { name: '三楼茶室' });
+    await finishedLineart(page, 'kitchen-line.png', { name: '厨房初稿' });
+    await page.goto('/list');
+    const rows = page.getByRole('article');
+    await expect.poll(() => rows.count()).toBe(2);
+
+    await page.getByRole('searchbox', { name: /搜图名/ }).fill('茶室');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: '清掉搜索' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+
+    const kitchen = page.getByRole('article', { name: '厨房初稿' });
+    await kitchen.getByRole('button', { name: '厨房初稿' }).click();
+    await page.getByRole('textbox', { name: '新名字' }).fill('厨房二稿');
+    await page.keyboard.press('Enter');
+    const renamed = page.getByRole('article', { name: '厨房二稿' });
+    await renamed.waitFor();
+
+    await renamed.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '收藏' }).click();
+    await page.getByRole('navigation', { name: '目录' }).getByRole('button', { name: '收藏 1' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await renamed.waitFor();
+    expect(await rows.count()).toBe(1);
+
+    await page.goto('/list?status=failed');
+    await page.getByText('没有符合的任务').waitFor();
+    await page.getByRole('button', { name: '看全部' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+  });
+
+  test('several at once: photo.zip, the bin, and back', async () => {
+    const { page } = await studio.person();
+    await finishedLineart(page, 'living-clay.webp', { name: '甲' });
+    await finishedLineart(page, 'kitchen-line.png', { name: '乙' });
+    await page.goto('/list');
+    await page.getByRole('button', { name: '多选' }).click();
+    await page.getByRole('checkbox', { name: '选上 甲' }).press('Space');
+    await page.getByRole('checkbox', { name: '选上 乙' }).press('Space');
+    await page.getByText('已选 2 个任务').waitFor();
+    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载 photo.zip' }).click());
+    expect(name).toBe('photo.zip');
+    expect(zipNames(bytes).map((one) => one.split('.').at(-1)).sort()).toEqual(['png', 'png', 'svg', 'svg']);
+
+    await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click();
+    await page.getByText('还没有作品').waitFor();
+    const shelves = page.getByRole('navigation', { name: '目录' });
+    await shelves.getByRole('button', { name: '回收站 2' }).click();
+    await page.getByRole('article', { name: '甲' }).getByRole('button', { name: '放回' }).click();
+    await shelves.getByRole('button', { name: /全部 1$/ }).click();
+    await page.getByRole('article', { name: '甲' }).waitFor();
+  });
+
+  test('a result has its own page: one picture to compare, or two side by side', async () => {
+    const { page } = await studio.person();
+    const taskId = await finishedLineart(page, 'living-clay.webp', { name: '三楼茶室' });
+    await page.goto('/list');
+    await page.getByRole('link', { name: '三楼茶室 图 A' }).click();
+    await page.waitForURL(`**/done?taskId=${taskId}*`);
+    await page.getByRole('slider', { name: '对比分割线' }).waitFor();
+    await page.getByRole('button', { name: '怎么画的' }).click();
+    await page.getByRole('dialog', { name: '怎么画的' }).getByText('0 字节，没有离开这台服务器').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/done2?taskId=${taskId}`);
+    await expect.poll(() => page.locator('figure img').count()).toBe(2);
+    expect(await page.getByRole('slider', { name: '对比分割线' }).count()).toBe(0);
+
+    await page.getByRole('link', { name: '室内渲染' }).click();
+    await page.waitForURL('**/indoorRender*');
+    await page.getByRole('button', { name: /^生成 · / }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
