@@ -3,7 +3,8 @@ import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
 import { useEffect } from 'react';
 import { client } from './api.ts';
 import { applyTaskEvent } from './apply-task-event.ts';
-import { KEYS, useLoggedIn } from './queries.ts';
+import { KEYS, useCurrentUser, useLoggedIn } from './queries.ts';
+import { shareLine, type LineNews } from './shared-line.ts';
 
 const AGAIN_MS = 3000;
 const ENDS: readonly TaskEvent['type'][] = ['succeeded', 'failed', 'cancelled'];
@@ -18,35 +19,43 @@ export function onTaskEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps one event stream open while somebody is logged in. Mounted once, by the layout. */
+/** Keeps hearing task events while somebody is logged in. Mounted once, by the layout. */
 export function useTaskEventStream(): void {
   const cache = useQueryClient();
   const loggedIn = useLoggedIn();
-  useEffect(() => (loggedIn === true ? openStream(cache) : undefined), [cache, loggedIn]);
+  const userId = useCurrentUser().data?.id ?? null;
+  useEffect(() => {
+    if (loggedIn !== true || userId === null) return undefined;
+    return shareLine(`yujian task events ${userId}`, openStream, {
+      hear: (text) => take(cache, JSON.parse(text) as TaskEvent),
+      // What happened while the line was down is asked for, not guessed.
+      missed: () => void cache.invalidateQueries({ queryKey: KEYS.tasks }),
+    });
+  }, [cache, loggedIn, userId]);
 }
 
-function openStream(cache: QueryClient): () => void {
+function take(cache: QueryClient, event: TaskEvent): void {
+  cache.setQueryData<Task>(KEYS.task(event.taskId), (task) => (task ? applyTaskEvent(task, event) : task));
+  if (event.type !== 'progress' && event.type !== 'preview') refresh(cache, event);
+  for (const listener of listeners) listener(event);
+}
+
+function openStream(news: LineNews): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let missed = false;
+  let broken = false;
 
-  const take = (message: MessageEvent<string>) => {
-    const event = JSON.parse(message.data) as TaskEvent;
-    cache.setQueryData<Task>(KEYS.task(event.taskId), (task) => (task ? applyTaskEvent(task, event) : task));
-    if (event.type !== 'progress' && event.type !== 'preview') refresh(cache, event);
-    for (const listener of listeners) listener(event);
-  };
+  const hear = ({ data }: MessageEvent<string>) => news.hear(data);
   const connect = () => {
     source = new EventSource(client.urlOf('taskEvents'), { withCredentials: true });
     source.onopen = () => {
-      // What happened while the line was down is asked for, not guessed.
-      if (missed) void cache.invalidateQueries({ queryKey: KEYS.tasks });
-      missed = false;
+      if (broken) news.missed();
+      broken = false;
     };
-    source.onmessage = take;
-    for (const type of TYPES) source.addEventListener(type, take);
+    source.onmessage = hear;
+    for (const type of TYPES) source.addEventListener(type, hear);
     source.onerror = () => {
-      missed = true;
+      broken = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, AGAIN_MS);
     };
