@@ -4,7 +4,7 @@ import { ERRORS } from '@yujian/contract/errors';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../lib/api.ts';
 import { translate } from '../lib/i18n.ts';
 import { openModal, useModals } from '../lib/modals.ts';
@@ -38,7 +38,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   const mutation = useStartTask();
   const cache = useQueryClient();
   const modals = useModals();
-  const requestIds = useRef(new RequestIds());
+  const [requestIds] = useState(() => new RequestIds('start'));
   const busy = useRef(false);
 
   const price = priceOf(tool, form.settings, holdings);
@@ -64,8 +64,8 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
     busy.current = true;
     const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)) };
     try {
-      const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.current.idFor(body) } as Input<'startTask'>);
-      requestIds.current.answered();
+      const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
+      requestIds.answered();
       onStarted(answer.taskId);
     } catch (error) {
       refuse(error);
@@ -80,7 +80,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
       showToast('error', translate(workbenchTexts, 'uploadBroke'));
       return;
     }
-    requestIds.current.answered();
+    requestIds.answered();
     if (error.code === ERRORS.notEnough.code) {
       void cache.invalidateQueries({ queryKey: KEYS.tickets });
       openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });

@@ -3,7 +3,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { ERRORS } from '@yujian/contract/errors';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Params } from '@yujian/contract/tools/fields';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
@@ -22,7 +22,7 @@ export interface Repeater {
 export function useRepeat(): Repeater {
   const t = useTexts(workbenchTexts);
   const start = useStartTask();
-  const requestIds = useRef(new RequestIds());
+  const [requestIds] = useState(() => new RequestIds('repeat'));
   const running = useRef(false);
 
   async function send(task: Task, onStarted: (taskId: string) => void): Promise<void> {
@@ -30,15 +30,15 @@ export function useRepeat(): Repeater {
     if (!body || running.current) return;
     running.current = true;
     try {
-      const answer = await start.mutateAsync({ ...body, name: task.name, requestId: requestIds.current.idFor([task.taskId, body]) } as Input<'startTask'>);
-      requestIds.current.answered();
+      const answer = await start.mutateAsync({ ...body, name: task.name, requestId: requestIds.idFor([task.taskId, body]) } as Input<'startTask'>);
+      requestIds.answered();
       onStarted(answer.taskId);
     } catch (error) {
       if (!isApiError(error)) {
         showToast('error', t('loadBroke'));
         return;
       }
-      requestIds.current.answered();
+      requestIds.answered();
       if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? task.price.amount), held: Number(error.data['held'] ?? 0) });
       else showToast('error', error.message);
     } finally {
