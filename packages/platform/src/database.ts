@@ -32,15 +32,17 @@ export interface Database {
 
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 4;
+/** Longest wait for a connection, a free one of the pool included. */
+const CONNECT_WITHIN_MS = 10_000;
 
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
-export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poolSize?: number; name?: string; log: Logger }): Database {
+export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poolSize?: number; name?: string; connectWithinMs?: number; log: Logger }): Database {
   const url = databaseUrlOf(config);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.name ?? 'yujian',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -44,7 +44,15 @@ describeEngine('the built-in engine', async () => {
   const text = join(folder, 'text.png');
   await writeFile(text, 'not a picture');
   const engine = createBuiltinEngine();
-  return { engine, inputs: bothOn(SAMPLE), unreadable: bothOn(text), close: () => engine.close() };
+  return {
+    engine,
+    inputs: bothOn(SAMPLE),
+    unreadable: bothOn(text),
+    async close() {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 });
 
 describe('the built-in engine', () => {
@@ -62,5 +70,6 @@ describe('the built-in engine', () => {
     expect(first.equals(second)).toBe(true);
     expect(previews.length).toBeGreaterThanOrEqual(2);
     await engine.close();
+    await rm(folder, { recursive: true, force: true });
   }, 60_000);
 });

@@ -64,7 +64,9 @@ async function runInThread<N extends OperationName>(
     killTimer = setTimeout(() => kill.abort(), STOP_WITHIN_MS);
   };
   context.signal.addEventListener('abort', onAbort, { once: true });
+  const { promise: heardAll, resolve: onLastMessage } = Promise.withResolvers<void>();
   port1.on('message', (message: WorkerMessage) => {
+    if (message.type === 'last') return onLastMessage();
     if (context.signal.aborted) return;
     if (message.type === 'progress') context.onProgress(message.fraction, message.stage);
     else showPreview(message.image, context);
@@ -73,6 +75,8 @@ async function runInThread<N extends OperationName>(
   try {
     const job = { operation, input, workDir: context.workDir, cancelFlag, port: port2 } as WorkerJob;
     const answer = await pool.run(job, { transferList: [port2], signal: kill.signal });
+    // The answer comes by another way than the messages and may overtake them.
+    await heardAll;
     context.signal.throwIfAborted();
     if (answer.ok) return { files: answer.files, notes: answer.notes, model: null, bytesSentOut: 0 };
     throw answer.kind === 'InvalidInput' ? new InvalidInput(answer.message) : new Failed(answer.message);

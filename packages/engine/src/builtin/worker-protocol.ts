@@ -16,7 +16,8 @@ export type WorkerJob = {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
-  | { readonly type: 'preview'; readonly image: SrgbImage };
+  | { readonly type: 'preview'; readonly image: SrgbImage }
+  | { readonly type: 'last' };
 
 export type WorkerAnswer =
   | { readonly ok: true; readonly files: readonly OutputFile[]; readonly notes: readonly Note[] }

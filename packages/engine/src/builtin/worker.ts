@@ -1,7 +1,7 @@
 import { InvalidInput } from '../core/errors.ts';
 import { drawLineart } from './operations/lineart.ts';
 import { renderPicture } from './operations/render.ts';
-import type { OperationContext, OperationResult, WorkerAnswer, WorkerJob } from './worker-protocol.ts';
+import type { OperationContext, OperationResult, WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
 
 class Cancelled extends Error {}
 
@@ -23,6 +23,7 @@ export default async function runOperation(job: WorkerJob): Promise<WorkerAnswer
     if (error instanceof InvalidInput) return { ok: false, kind: 'InvalidInput', message: error.message };
     return { ok: false, kind: 'Failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
+    job.port.postMessage({ type: 'last' } satisfies WorkerMessage);
     job.port.close();
   }
 }

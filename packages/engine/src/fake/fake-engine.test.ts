@@ -1,7 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Busy, Failed, Misconfigured, Unavailable } from '../core/errors.ts';
 import type { RunContext } from '../core/engine.ts';
 import type { LineartInput } from '../core/operations.ts';
@@ -18,8 +18,14 @@ describeEngine('the fake engine', () =>
   }),
 );
 
-async function contextOf(overrides: Partial<RunContext> = {}): Promise<RunContext> {
-  return { signal: new AbortController().signal, workDir: await mkdtemp(join(tmpdir(), 'fake-')), onProgress: () => undefined, onPreview: () => undefined, ...overrides };
+let workDir: string;
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'fake-'));
+});
+afterAll(() => rm(workDir, { recursive: true, force: true }));
+
+function contextOf(overrides: Partial<RunContext> = {}): RunContext {
+  return { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined, ...overrides };
 }
 
 describe('the registry', () => {
@@ -30,20 +36,20 @@ describe('the registry', () => {
     ['Unavailable', new Unavailable('gone')],
   ])('tries %s again', async (_name, error) => {
     const engine = createFakeEngine({ scripts: [[{ do: 'throw', error }], [{ do: 'throw', error }], []] });
-    const run = await createEngineRegistry([engine], ['lineart'], quick).run('lineart', input, await contextOf());
+    const run = await createEngineRegistry([engine], ['lineart'], quick).run('lineart', input, contextOf());
     expect(engine.runs).toHaveLength(3);
     expect(run.engine.id).toBe('fake');
   });
 
   it('gives up after its tries', async () => {
     const engine = createFakeEngine({ scripts: [[{ do: 'throw', error: new Unavailable('gone') }]] });
-    await expect(createEngineRegistry([engine], [], quick).run('lineart', input, await contextOf())).rejects.toThrow(Unavailable);
+    await expect(createEngineRegistry([engine], [], quick).run('lineart', input, contextOf())).rejects.toThrow(Unavailable);
     expect(engine.runs).toHaveLength(3);
   });
 
   it('does not repeat what failed for good', async () => {
     const engine = createFakeEngine({ scripts: [[{ do: 'throw', error: new Failed('broken') }]] });
-    await expect(createEngineRegistry([engine], [], quick).run('lineart', input, await contextOf())).rejects.toThrow(Failed);
+    await expect(createEngineRegistry([engine], [], quick).run('lineart', input, contextOf())).rejects.toThrow(Failed);
     expect(engine.runs).toHaveLength(1);
   });
 
@@ -58,7 +64,7 @@ describe('the registry', () => {
     const stages: string[] = [];
     const reached = Promise.withResolvers<void>();
     const engine = createFakeEngine({ scripts: [[{ do: 'progress', fraction: 0.3, stage: 'before' }, { do: 'stall', until: promise }]] });
-    const context = await contextOf({
+    const context = contextOf({
       onProgress: (_fraction, stage) => {
         stages.push(stage);
         reached.resolve();
