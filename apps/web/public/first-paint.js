@@ -11,5 +11,6 @@
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  root.lang = language === 'en' ? 'en' : 'zh-CN';
+  const chinese = language === null ? /^zh|^$/i.test(navigator.language || '') : language !== 'en';
+  root.lang = chinese ? 'zh-CN' : 'en';
 })();

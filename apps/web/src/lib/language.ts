@@ -4,7 +4,8 @@ import { keepCookie } from './cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-const language = createStore<Language>(readStored('language') === 'en' ? 'en' : 'zh-CN');
+/** What was chosen, else what public/first-paint.js took from the browser. */
+const language = createStore<Language>((readStored('language') ?? (typeof document === 'undefined' ? null : document.documentElement.lang)) === 'en' ? 'en' : 'zh-CN');
 
 export function currentLanguage(): Language {
   return language.get();

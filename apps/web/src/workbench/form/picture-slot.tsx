@@ -77,9 +77,9 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
         </div>
       ) : (
         <CornerMarks className={`${styles['slot']} ${small ? styles['quiet'] : styles['mainEmpty']}`} active={over}>
-          <button type="button" className={styles['empty']} aria-label={`${t('choose')}: ${label}`} onClick={() => input.current?.open()}>
+          <button type="button" className={styles['empty']} onClick={() => input.current?.open()}>
             <Icon of={small ? IconPlus : IconPhotoUp} size={small ? 18 : 24} />
-            <span>{t(small ? 'optionalPicture' : touch ? 'choose' : 'dropHere')}</span>
+            <span><span className="sr">{label} </span>{t(small ? 'optionalPicture' : touch ? 'choose' : 'dropHere')}</span>
           </button>
         </CornerMarks>
       )}
