@@ -1,8 +1,15 @@
 import { createClient, type SendOptions } from '@yujian/contract/api/client';
+import type { Envelope } from '@yujian/contract/api/envelope';
 import type { Data, Input, JsonCallName } from '@yujian/contract/api/schemas';
 import { readCookie, SESSION_MARK } from './cookies.ts';
+import { defineTexts, translate } from './i18n.ts';
 import { currentLanguage } from './language.ts';
 import { readStored } from './storage.ts';
+
+const texts = defineTexts({
+  zh: { noSense: '服务器没有正常回答（{status}），过一会儿再试' },
+  en: { noSense: 'The server gave no proper answer ({status}); try again in a moment' },
+});
 
 /** A refusal of the server. Told apart by `code` (contract errors.ts), never by its words. */
 export class ApiError extends Error {
@@ -11,8 +18,9 @@ export class ApiError extends Error {
   /** What stands beside some refusals: needed and held, retryAfter … */
   readonly data: Readonly<Record<string, unknown>>;
 
+  /** Without words of its own it says that the answer made no sense, as a proxy's page does. */
   constructor(status: number, code: number, message: string, data: unknown) {
-    super(message);
+    super(message === '' ? translate(texts, 'noSense', { status }) : message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -40,4 +48,11 @@ export async function callApi<N extends JsonCallName>(name: N, input: Input<N>, 
 
 export function isApiError(error: unknown, code?: number): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** Why a call whose answer is a file was refused. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const refusal = typeof body === 'object' && body !== null && 'error' in body ? (body as Envelope<unknown>) : null;
+  return new ApiError(response.status, refusal?.error.code ?? response.status * 100, refusal?.error.message ?? '', refusal?.data);
 }

@@ -36,7 +36,7 @@ export interface Client {
   send<N extends JsonCallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<Data<N>>>;
   /** The address of a call, for links, pictures and streams. */
   urlOf(name: keyof typeof CALLS, options?: { path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> }): string;
-  /** The same request behaviour for a body or headers of one's own (upload, archive); the answer as it came. */
+  /** The same request behaviour for a body or headers of one's own (upload, archive); the answer as it came. Its body may take longer than the time-out. */
   raw(name: keyof typeof CALLS, init: { body?: BodyInit; headers?: Record<string, string>; path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<Response>;
 }
 
@@ -58,20 +58,29 @@ export function createClient(options: ClientOptions): Client {
     return `${options.base}${address}${search === '' ? '' : `?${search}`}`;
   };
 
-  const request = async (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> => {
+  const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
+  const request = async (url: string, init: RequestInit, limit: AbortSignal, signal: AbortSignal | undefined): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Accept-Language', options.language());
     const token = options.token();
     if (token !== null && !options.hasSessionCookie()) headers.set('satoken', token);
-    const limit = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
     // A 301 or 302 is followed along its Location header by fetch itself.
     return options.fetch(url, { ...init, headers, credentials: 'include', redirect: 'follow', signal: signal ? AbortSignal.any([signal, limit]) : limit });
   };
 
   return {
     urlOf,
-    raw: (name, { body, headers, path, query, signal }) =>
-      request(urlOf(name, { ...(path ? { path } : {}), ...(query ? { query } : {}) }), { method: CALLS[name].method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) }, signal),
+    async raw(name, { body, headers, path, query, signal }) {
+      const url = urlOf(name, { ...(path ? { path } : {}), ...(query ? { query } : {}) });
+      const init: RequestInit = { method: CALLS[name].method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) };
+      const tooLate = new AbortController();
+      const timer = setTimeout(() => tooLate.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+      try {
+        return await request(url, init, tooLate.signal, signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     async send(name, input, { signal, path, form } = {}) {
       const call: Call = CALLS[name];
       const values = (input ?? {}) as Record<string, unknown>;
@@ -83,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
         init.body = form ? new URLSearchParams(flat(values)) : JSON.stringify(values);
         if (!form) init.headers = { 'Content-Type': 'application/json' };
       }
-      const response = await request(url, init, signal);
+      const response = await request(url, init, AbortSignal.timeout(timeoutMs), signal);
       return toAnswer(response.status, await parseBody(response));
     },
   };
@@ -97,11 +106,11 @@ function flat(values: Readonly<Record<string, unknown>>): Record<string, string>
   return out;
 }
 
-/** An answer that is not our envelope (a proxy's page, an empty body) becomes an error with the HTTP status. */
+/** An answer that is not our envelope (a proxy's page, an empty body) becomes an error with the HTTP status; its words are nothing to show. */
 function toAnswer<T>(status: number, body: unknown): Answer<T> {
   if (typeof body === 'object' && body !== null && 'error' in body && 'data' in body) {
     return { status, error: body.error as Answer<T>['error'], data: body.data as T };
   }
   const ok = status >= 200 && status < 300;
-  return { status, error: { code: ok ? 0 : status * 100, message: typeof body === 'string' ? body.slice(0, 200) : '' }, data: (ok ? body : null) as T };
+  return { status, error: { code: ok ? 0 : status * 100, message: '' }, data: (ok ? body : null) as T };
 }

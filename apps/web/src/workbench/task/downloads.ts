@@ -1,6 +1,6 @@
 import { DOWNLOAD_ARCHIVE_NAME, DOWNLOAD_IMAGE_NAME } from '@yujian/contract/constants';
 import type { TaskResult } from '@yujian/contract/api/tasks';
-import { client } from '../../lib/api.ts';
+import { client, isApiError, readRefusal } from '../../lib/api.ts';
 import { translate } from '../../lib/i18n.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -15,8 +15,7 @@ export function useDownloading(): boolean {
 
 /** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg … */
 export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>): Promise<void> {
-  const url = client.urlOf('media', { path: { id: result.id }, query: { download: '1' } });
-  return download(() => fetch(url, { credentials: 'include' }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1' } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
 }
 
 /** Several files as photo.zip. */
@@ -29,10 +28,10 @@ async function download(request: () => Promise<Response>, name: string): Promise
   underWay.set((count) => count + 1);
   try {
     const response = await request();
-    if (!response.ok) throw new TypeError(`the download answered ${response.status}`);
+    if (!response.ok) throw await readRefusal(response);
     saveAs(await response.blob(), name);
-  } catch {
-    showToast('error', translate(workbenchTexts, 'downloadBroke'));
+  } catch (error) {
+    showToast('error', isApiError(error) ? error.message : translate(workbenchTexts, 'downloadBroke'));
   } finally {
     underWay.set((count) => count - 1);
   }
