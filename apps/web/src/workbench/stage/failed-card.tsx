@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
+import { copyText } from '../../lib/copy-text.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,12 +52,11 @@ export function RefundTag({ task }: { readonly task: Task }) {
 
 export function CopyNumber({ taskId }: { readonly taskId: string }) {
   const t = useTexts(workbenchTexts);
+  const copy = async () => {
+    if (await copyText(taskId)) showToast('ok', t('copied'));
+  };
   return (
-    <button
-      type="button"
-      className="lnk fs12"
-      onClick={() => void navigator.clipboard?.writeText(taskId).then(() => showToast('ok', t('copied')))}
-    >
+    <button type="button" className="lnk fs12" onClick={() => void copy()}>
       <Icon of={IconCopy} size={14} />
       {t('copyNumber')}
     </button>
