@@ -80,7 +80,12 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
       showToast('error', translate(workbenchTexts, 'uploadBroke'));
       return;
     }
-    requestIds.answered();
+    if (error.status < 500) requestIds.answered();
+    if (error.code === ERRORS.notLoggedIn.code) {
+      // The session ended meanwhile: the start waits for the login like a visitor's.
+      void askLogin();
+      return;
+    }
     if (error.code === ERRORS.notEnough.code) {
       void cache.invalidateQueries({ queryKey: KEYS.tickets });
       openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });

@@ -38,7 +38,7 @@ export function useRepeat(): Repeater {
         showToast('error', t('loadBroke'));
         return;
       }
-      requestIds.answered();
+      if (error.status < 500) requestIds.answered();
       if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? task.price.amount), held: Number(error.data['held'] ?? 0) });
       else showToast('error', error.message);
     } finally {

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { COMPRESS_ABOVE_MB } from '@yujian/contract/constants';
+import { ERRORS } from '@yujian/contract/errors';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api.ts';
 import { translate } from '../../lib/i18n.ts';
+import { KEYS } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { imageFields } from '../form/settings.ts';
 import type { LocalPicture, PictureAction, Pictures } from '../form/pictures.ts';
@@ -23,6 +26,7 @@ interface Options {
 
 /** Sends every waiting picture; a picture that is taken out or replaced stops its upload. */
 export function useUploads({ tool, pictures, change, mayUpload, silent = false }: Options): void {
+  const cache = useQueryClient();
   const running = useRef(new Map<LocalPicture, AbortController>());
 
   useEffect(() => {
@@ -54,13 +58,16 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
         change({ type: 'stored', key, local, mediaId: media.id });
       } catch (error) {
         if (controller.signal.aborted) return;
-        const message = error instanceof ApiError && error.message !== '' ? error.message : translate(workbenchTexts, 'uploadBroke');
+        // The session ended meanwhile: once that is known, the picture waits for a login like a visitor's.
+        const hasToWait = isApiError(error, ERRORS.notLoggedIn.code);
+        if (hasToWait) await cache.invalidateQueries({ queryKey: KEYS.user });
+        const message = isApiError(error) ? error.message : translate(workbenchTexts, 'uploadBroke');
         change({ type: 'refused', key, local, message });
         // Not refused, only cut off: it waits for the line and goes out again.
-        if (!(error instanceof ApiError) && !navigator.onLine) change({ type: 'retry', key });
+        if (hasToWait || (!isApiError(error) && !navigator.onLine)) change({ type: 'retry', key });
       }
     }
-  }, [tool, pictures, change, mayUpload, silent]);
+  }, [tool, pictures, change, mayUpload, silent, cache]);
 
   useEffect(() => {
     const controllers = running.current;
