@@ -19,7 +19,7 @@ const THUMB_WIDTH = 480;
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, settlements, results] = [await placesInQueue(executor, queued), await wallet.settlements(executor, ids), await readResults(executor, ids)];
+  const [places, settlements, results] = await Promise.all([placesInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids)]);
   return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], language }));
 }
 

@@ -104,14 +104,16 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     async list(userId, request, language) {
       const { page, pageSize } = request;
       const matches = and(eq(tasks.userId, userId), request.bin === true ? gt(tasks.deletedAt, binStart()) : isNull(tasks.deletedAt), ...filtersOf(request));
-      const rows = await db
-        .select()
-        .from(tasks)
-        .where(matches)
-        .orderBy(desc(tasks.createdAt), desc(tasks.id))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize);
-      const [counted] = await db.select({ total: count() }).from(tasks).where(matches);
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select()
+          .from(tasks)
+          .where(matches)
+          .orderBy(desc(tasks.createdAt), desc(tasks.id))
+          .limit(pageSize)
+          .offset((page - 1) * pageSize),
+        db.select({ total: count() }).from(tasks).where(matches),
+      ]);
       return { list: await presentTasks(db, wallet, rows, language), total: counted?.total ?? 0, page, pageSize };
     },
 
