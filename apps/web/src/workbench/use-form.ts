@@ -19,12 +19,12 @@ export interface ToolForm {
   readonly pictures: Pictures;
   /** False until what was left in this browser is back on the form. */
   readonly restored: boolean;
-  set(key: string, value: ParamValue): void;
-  setAll(settings: Settings): void;
-  changePicture(action: PictureAction): void;
+  readonly set: (key: string, value: ParamValue) => void;
+  readonly setAll: (settings: Settings) => void;
+  readonly changePicture: (action: PictureAction) => void;
   /** Puts the first of the files into a picture field, or says why not. */
-  putFiles(key: string, files: readonly File[]): Promise<void>;
-  saveNow(): Promise<void>;
+  readonly putFiles: (key: string, files: readonly File[]) => Promise<void>;
+  readonly saveNow: () => Promise<void>;
 }
 
 /** The settings and pictures of one tool, kept in the browser: a reload, a login or a closed tab loses nothing. */

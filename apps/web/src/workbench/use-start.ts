@@ -27,7 +27,7 @@ export interface Starter {
   /** Why the button cannot be pressed now. */
   readonly blocked: 'picture' | 'sending' | null;
   readonly starting: boolean;
-  start(): void;
+  readonly start: () => void;
 }
 
 /** Turns the form into a task: once per press, after a login where one is needed, with the price that the button shows. */

@@ -24,11 +24,11 @@ export interface ToolSession {
   readonly task: Task | undefined;
   /** The named task is not there, or not this person's. */
   readonly taskGone: boolean;
-  show(taskId: string | null): void;
+  readonly show: (taskId: string | null) => void;
   /** A new main picture takes the old result off the stage. */
-  putMain(files: readonly File[]): void;
-  useMain(mediaId: string): void;
-  takeSettings(task: Task): void;
+  readonly putMain: (files: readonly File[]) => void;
+  readonly useMain: (mediaId: string) => void;
+  readonly takeSettings: (task: Task) => void;
 }
 
 /** Everything a tool's screen works with, on a desktop as on a phone. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 export interface FullScreen {
   readonly on: boolean;
   /** Put on the element that is to fill the screen. */
-  attach(element: HTMLElement | null): void;
-  toggle(): void;
+  readonly attach: (element: HTMLElement | null) => void;
+  readonly toggle: () => void;
 }
 
 /** Whether an element fills the screen, and the way in and out. */

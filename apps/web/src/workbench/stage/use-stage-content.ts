@@ -24,15 +24,15 @@ export interface StageContent {
   readonly result: StagePicture | null;
   readonly variants: readonly Variant[];
   readonly chosen: Variant | undefined;
-  choose(index: number): void;
+  readonly choose: (index: number) => void;
   readonly mode: StageMode;
-  setMode(mode: StageMode): void;
+  readonly setMode: (mode: StageMode) => void;
   readonly divider: number;
-  setDivider(divider: number): void;
+  readonly setDivider: (divider: number) => void;
   readonly entering: boolean;
   readonly scan: number | null;
   readonly faint: 'grey' | 'sending' | null;
-  measure(size: Size): void;
+  readonly measure: (size: Size) => void;
 }
 
 /** What a person chose to look at, for one task; another task starts afresh. */

@@ -11,7 +11,7 @@ interface Options {
   /** Where the compare line stands in the viewport, or null when there is none. */
   readonly lineX: number | null;
   /** The compare line follows the pointer at `clientX`. */
-  moveLine(clientX: number): void;
+  readonly moveLine: (clientX: number) => void;
 }
 
 /** One finger or the mouse compares, or moves a zoomed picture; two fingers and the wheel zoom; keys do all of it. */

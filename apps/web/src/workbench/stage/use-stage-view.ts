@@ -4,15 +4,15 @@ import { fitView, isZoomed, panBy, zoomTo, type Insets, type Point, type Size, t
 export interface StageView {
   /** The element the picture lies in, once `attach` was given it. */
   readonly element: HTMLElement | null;
-  attach(element: HTMLElement | null): void;
+  readonly attach: (element: HTMLElement | null) => void;
   readonly view: View;
   readonly viewport: Size;
   readonly zoomed: boolean;
-  fit(): void;
-  oneToOne(): void;
-  zoomBy(factor: number, at?: Point): void;
-  zoomFrom(start: View, scale: number, at: Point): void;
-  pan(dx: number, dy: number): void;
+  readonly fit: () => void;
+  readonly oneToOne: () => void;
+  readonly zoomBy: (factor: number, at?: Point) => void;
+  readonly zoomFrom: (start: View, scale: number, at: Point) => void;
+  readonly pan: (dx: number, dy: number) => void;
 }
 
 /** Where the picture lies. Until someone zooms, it is fitted and follows the window. */

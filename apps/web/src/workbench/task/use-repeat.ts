@@ -15,7 +15,7 @@ import { RequestIds } from './request-id.ts';
 
 export interface Repeater {
   readonly busy: boolean;
-  repeat(task: Task, onStarted: (taskId: string) => void): void;
+  readonly repeat: (task: Task, onStarted: (taskId: string) => void) => void;
 }
 
 /** Draws a task once more: the same pictures and settings, a new seed. */

@@ -9,7 +9,7 @@ import { readStored } from '../../lib/storage.ts';
 interface SendFileOptions {
   readonly signal: AbortSignal;
   /** Share of the bytes that have left, 0 to 1. */
-  onProgress(share: number): void;
+  readonly onProgress: (share: number) => void;
 }
 
 /**
