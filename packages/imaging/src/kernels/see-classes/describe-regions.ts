@@ -3,6 +3,7 @@ import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from '../../image.
 import { Pinhole } from '../../pinhole.ts';
 import type { Camera, RoomBox, Segment } from '../../structure.ts';
 import { findFace } from '../see-box/box-faces.ts';
+import { countDents, sumStrokes } from './outline.ts';
 import { createShape, FREE, type RegionShape } from './region-shape.ts';
 import { measureSolidity } from './solidity.ts';
 
@@ -32,6 +33,9 @@ export function describeRegions(evidence: RegionEvidence, context: KernelContext
   measureRadii(labels, shapes);
   context.throwIfCancelled();
   measureSolidity(labels, shapes);
+  context.throwIfCancelled();
+  countDents(labels, shapes);
+  sumStrokes(labels, evidence.ink, shapes);
   for (const shape of shapes) finish(shape);
   return shapes;
 }

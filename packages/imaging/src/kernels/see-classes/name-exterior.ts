@@ -2,14 +2,25 @@ import { Pinhole } from '../../pinhole.ts';
 import type { Camera } from '../../structure.ts';
 import { type ExteriorGuess, nameOutdoorRegion, type NormalAxis } from './exterior-rules.ts';
 import { groupStrips, medianOf, type Scene } from './guess.ts';
+import { nameGround } from './name-ground.ts';
+import { nameOpenings, namePanes } from './name-openings.ts';
+import { namePlants } from './name-plants.ts';
+import { nameTileRows } from './name-rows.ts';
 import { bordersWith, heightOf, type RegionShape, sharedBorder, widthOf } from './region-shape.ts';
 
 /** Names and orientations of all regions of an outdoor view. */
 export function nameExterior(shapes: readonly RegionShape[], camera: Camera, scene: Scene): ExteriorGuess[] {
   const guesses = shapes.map((shape) => nameOutdoorRegion(shape, shapes, scene));
+  if (scene.isDrawing && !scene.isBird) {
+    const isUrban = namePanes(shapes, guesses, scene);
+    namePlants(shapes, guesses, scene);
+    if (!isUrban) nameTileRows(shapes, guesses, scene);
+    nameGround(shapes, guesses, scene);
+  }
   sortStrips(shapes, guesses, camera, scene);
   findGlass(shapes, guesses, scene);
-  settleBits(shapes, guesses);
+  if (scene.isDrawing && !scene.isBird) nameOpenings(shapes, guesses, scene);
+  settleBits(shapes, guesses, scene);
   return guesses;
 }
 
@@ -23,18 +34,31 @@ function sortStrips(shapes: readonly RegionShape[], guesses: ExteriorGuess[], ca
   for (const group of groupStrips(shapes, (shape) => guesses[shape.id]!.isStrip)) {
     const normal = findGroupNormal(group.map((id) => shapes[id]!), pinhole);
     const usual = medianOf(group.map((id) => widthOf(shapes[id]!)));
+    const isBamboo = isAmongLeaves(group, shapes, guesses);
     const isCurtainWall = group.length > 110 || (total > 150 && group.length >= 4);
     for (const id of group) {
       const shape = shapes[id]!;
       const guess = guesses[id]!;
       guess.normal = normal;
-      if (isCurtainWall) guess.surface = widthOf(shape) >= usual ? 'glass' : 'facade';
+      if (isBamboo) Object.assign(guess, { surface: 'wood', confidence: 0.4, normal: null });
+      else if (isCurtainWall) guess.surface = widthOf(shape) >= usual ? 'glass' : 'facade';
       else if (group.length < 7) {
         const isPost = shape.radius < 0.006 * scene.width && heightOf(shape) > 0.06 * scene.height;
         guess.surface = isPost ? 'metal' : 'facade';
       }
     }
   }
+}
+
+/** Strips that are much bordered by leaves and stems are stems themselves. */
+function isAmongLeaves(group: readonly number[], shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[]): boolean {
+  let leaves = 0;
+  let all = 0;
+  for (const id of group) {
+    leaves += bordersWith(shapes[id]!, (next) => guesses[next]!.surface === 'tree' || guesses[next]!.surface === 'wood');
+    all += bordersWith(shapes[id]!, (next) => !group.includes(next));
+  }
+  return leaves > 0.2 * all;
 }
 
 function findGroupNormal(group: readonly RegionShape[], pinhole: Pinhole): NormalAxis {
@@ -72,10 +96,12 @@ function findGlass(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
   for (const shape of held) Object.assign(guesses[shape.id]!, { surface: 'glass', confidence: 0.4 });
 }
 
-/** Stones among leaves are leaves; specks belong to their longest neighbour. */
-function settleBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[]): void {
+/** Stones and slivers among leaves are leaves; specks belong to their longest neighbour. */
+function settleBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   for (const shape of shapes) {
     const guess = guesses[shape.id]!;
+    const isSliver = guess.surface === 'facade' && shape.radius < 0.008 * scene.width && bordersWith(shape, (id) => guesses[id]!.surface === 'tree') > 0.7 * sharedBorder(shape);
+    if (isSliver) Object.assign(guess, { surface: 'tree', confidence: 0.4, normal: null });
     if (guess.surface !== 'rock') continue;
     let longest = 0;
     let neighbour: ExteriorGuess | null = null;

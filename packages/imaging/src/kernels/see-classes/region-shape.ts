@@ -37,6 +37,11 @@ export interface RegionShape {
   ellipse: number;
   /** Perimeter² / (16 area): 1 for a square, large for thin or ragged shapes. */
   elongation: number;
+  /** Inward corners of the outer outline at a coarse scale: few on boulders, many on crowns. */
+  dents: number;
+  /** Squared ink gradient of loose strokes inside: upright ones (grass) and level ones (ripples). */
+  uprightStrokes: number;
+  levelStrokes: number;
   /** Radius of the largest inscribed circle in pixels. */
   radius: number;
   /** Mean 8-bit colour. */
@@ -58,7 +63,7 @@ export function createShape(id: number): RegionShape {
     id, area: 0, minX: Infinity, minY: Infinity, maxX: -1, maxY: -1, centroidX: 0, centroidY: 0,
     faces: new Float64Array(6), axes: new Float64Array(4), perimeter: 0,
     onLeft: 0, onRight: 0, onTop: 0, onBottom: 0,
-    borderInk: 0, foliage: 0, solidity: 1, ellipse: 0, elongation: 1, radius: 0, red: 0, green: 0, blue: 0,
+    borderInk: 0, foliage: 0, solidity: 1, ellipse: 0, elongation: 1, dents: 0, uprightStrokes: 0, levelStrokes: 0, radius: 0, red: 0, green: 0, blue: 0,
     neighbours: new Map(), below: new Map(),
   };
 }
