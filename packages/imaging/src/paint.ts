@@ -2,6 +2,7 @@ import { findQuantile } from './extremes.ts';
 import type { KernelContext, LinearImage, SrgbImage } from './image.ts';
 import { toLinear } from './kernels/filter/colour.ts';
 import { resizeSrgb } from './kernels/filter/resize.ts';
+import { claimInk, surfaceKeys } from './kernels/depth/claim-ink.ts';
 import { cleanLabels } from './kernels/depth/clean-labels.ts';
 import { settleRegions } from './kernels/depth/settle-regions.ts';
 import { buildSurfaces } from './kernels/depth/surfaces.ts';
@@ -56,7 +57,8 @@ const LIGHT_WIDTH = 250;
  */
 export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
   const pulse = (): void => context.throwIfCancelled();
-  const structure = settleRegions({ ...understood, labels: cleanLabels(understood.labels, pulse) });
+  const claimed = claimInk(understood, pulse);
+  const structure = settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) });
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
@@ -86,14 +88,15 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
 
   const field = gatherLight(structure, surfaces, coat, lighting, settings.seed, (units) => meter.row(1, units));
   context.preview?.(fieldPicture(surfaces, coat, lighting, field, look, pulse));
-  const lit = resolveLight(surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
+  const lit = resolveLight(structure, surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
 
   pulse();
   const picture = compose(input, structure, surfaces, coat, lit, settings, refine);
+  const keepsExposure = isPhoto || refine;
+  if (!keepsExposure) smoothBorders(picture, structure.labels, surfaceKeys(structure.regions), Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)), pulse);
   if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
   if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
   meter.row(3);
-  const keepsExposure = isPhoto || refine;
   let finished = finishPicture(picture, width, height, {
     grade: look.grade,
     scale: keepsExposure ? 'picture' : 'scene',
@@ -108,7 +111,6 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     onWork: pulse,
   });
   meter.row(3);
-  if (!keepsExposure) finished = smoothBorders(finished, structure.labels);
   if (reference) finished = transferColours(finished, reference.image, reference.weight);
   finished = applyView(finished, structure, settings.view);
   meter.row(3);

@@ -69,7 +69,10 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
     }
   }
   options.onWork();
-  if (options.scale === 'scene') clarify(encoded, width, height);
+  if (options.scale === 'scene') {
+    clarify(encoded, width, height);
+    setLevels(encoded, options.ignore);
+  }
   options.onWork();
   if (options.sharpness > 0) sharpen(encoded, width, height, options.sharpness);
   options.onWork();
@@ -202,6 +205,36 @@ function clarify(encoded: Float32Array, width: number, height: number): void {
     encoded[i * 3]! *= scale;
     encoded[i * 3 + 1]! *= scale;
     encoded[i * 3 + 2]! *= scale;
+  }
+}
+
+/** Luma that the darkest and brightest hundredth are brought to, how far towards it, and the strongest stretch. */
+const BLACK = 0.07;
+const BRIGHT = 0.93;
+const LEVEL_SHARE = 0.75;
+const MOST_STRETCH = 1.45;
+
+/** Puts black and white of the picture where a photographer would: deep but drawn shadows, whites that hold. A dark scene keeps its darkness. */
+function setLevels(encoded: Float32Array, ignore: Uint8Array | null): void {
+  const values: number[] = [];
+  const count = encoded.length / 3;
+  const step = Math.max(1, Math.floor(count / 60000));
+  for (let i = 0; i < count; i += step) if (!ignore?.[i]) values.push(0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!);
+  if (values.length === 0) return;
+  const list = Float32Array.from(values);
+  const low = findQuantile(list, 0.012);
+  const high = findQuantile(list, 0.985);
+  if (high - low < 0.1) return;
+  const black = low + (Math.min(low, BLACK) - low) * LEVEL_SHARE;
+  const white = high > 0.6 ? high + (BRIGHT - high) * LEVEL_SHARE : high;
+  const slope = Math.min(MOST_STRETCH, (white - black) / (high - low));
+  const shift = white - slope * high;
+  const toe = Math.max(0.25, (slope * low + shift) / Math.max(0.004, low));
+  for (let i = 0; i < count; i++) {
+    const a = i * 3;
+    const luma = 0.299 * encoded[a]! + 0.587 * encoded[a + 1]! + 0.114 * encoded[a + 2]!;
+    const scale = luma <= low ? toe : (slope * luma + shift) / luma;
+    for (let c = 0; c < 3; c++) encoded[a + c]! *= scale;
   }
 }
 

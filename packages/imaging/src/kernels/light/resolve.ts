@@ -1,6 +1,8 @@
 import { createRandom } from '../../random.ts';
+import type { Structure } from '../../structure.ts';
 import type { Surfaces } from '../depth/surfaces.ts';
 import type { Coat } from '../lay/coat.ts';
+import { shadeContacts } from './contact.ts';
 import { Gatherer, sunAt } from './field.ts';
 import type { LightField, Lighting } from './field.ts';
 
@@ -24,13 +26,14 @@ export interface LitPicture {
  * along things and planes, sun with its own rays where the small picture shows an edge of a shadow,
  * reflections by rays. Calls `onRow` after each finished row, `onWork` during the work before and after.
  */
-export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onRow: () => void, onWork: () => void): LitPicture {
+export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onRow: () => void, onWork: () => void): LitPicture {
   const { width, height, normal, thing, side, depth } = surfaces;
   const { tracer, sky } = lighting;
   const count = width * height;
   const irradiance = new Float32Array(count * 3);
   const radiance = new Float32Array(count * 3);
   const sun = castSun(surfaces, coat, lighting, field, seed, onWork);
+  const contact = shadeContacts(structure, surfaces, tracer, coat, onWork);
   const gatherer = new Gatherer(lighting, field.radiance, field.sides, coat);
   const scale = tracer.scale;
   const at = new Float64Array(3);
@@ -83,9 +86,10 @@ export function resolveLight(surfaces: Surfaces, coat: Coat, lighting: Lighting,
         }
       }
       const share = sun[i]!;
-      irradiance[a] = r / total + sky.sunColour[0] * share;
-      irradiance[a + 1] = g / total + sky.sunColour[1] * share;
-      irradiance[a + 2] = b / total + sky.sunColour[2] * share;
+      const reached = contact[i]!;
+      irradiance[a] = reached * (r / total + sky.sunColour[0] * share);
+      irradiance[a + 1] = reached * (g / total + sky.sunColour[1] * share);
+      irradiance[a + 2] = reached * (b / total + sky.sunColour[2] * share);
       for (let c = 0; c < 3; c++) radiance[a + c] = coat.glow[a + c]! + coat.albedo[a + c]! * irradiance[a + c]!;
       const gloss = coat.gloss[i]!;
       if (gloss > 0.015) {
