@@ -49,7 +49,7 @@ export const MESSAGES = {
   'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
   'tooLarge.file': { zh: '文件超过 {limit} MB，请压缩或裁剪后再传。', en: 'The file is over {limit} MB; compress or crop it and try again.' },
   'tooLarge.pixels': { zh: '图片超过 {limit} 百万像素，请缩小后再传。', en: 'The picture has more than {limit} megapixels; scale it down and try again.' },
-  quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品，或升级会员。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works, or move to a larger plan.' },
+  quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品并清空回收站，或联系我们。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works and empty the bin, or contact us.' },
 
   unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
   'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },

@@ -75,6 +75,7 @@ export const CALLS = {
   cancelTask: own('POST', '/ai/cancelTask', 'body', 'tasks'),
   updateTask: own('POST', '/ai/updateTask', 'body', 'tasks'),
   restoreTask: own('POST', '/ai/restoreTask', 'body', 'tasks'),
+  emptyBin: own('POST', '/ai/emptyBin', 'none', 'tasks'),
   taskEvents: own('GET', '/ai/taskEvents', 'stream', 'tasks'),
   taskPreview: own('GET', '/ai/taskPreview', 'params', 'tasks'),
   movements: own('GET', '/user/movements', 'params', 'wallet'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callSchema, pageOf, pageQuery, timestamp } from './schema.ts';
+import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 
 export const TASK_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -98,4 +98,5 @@ export const taskCalls = {
   cancelTask: callSchema('Stop a queued or running task; what was not delivered is refunded', byTaskId, z.object({ status: taskState })),
   updateTask: callSchema('Rename or mark as favourite', z.strictObject({ taskId: z.uuid(), name: z.string().trim().min(1).max(80).optional(), favourite: z.boolean().optional() }), task),
   restoreTask: callSchema('Take a task back from the bin', byTaskId, task),
+  emptyBin: callSchema('Delete for good what is in the bin, and uploads that no task used; frees their storage', NOTHING, z.object({ files: z.number().int() })),
 } as const;

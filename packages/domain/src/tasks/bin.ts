@@ -2,25 +2,48 @@ import { sql } from 'drizzle-orm';
 import { BIN_DAYS } from '@yujian/contract';
 import type { Executor } from '@yujian/platform';
 
+const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 500;
+/** An upload that is younger may still stand on somebody's form. */
+const FORM_DAYS = 1;
+
+/** What tasks made and what they read. */
+const FILES_OF_TASKS = sql`(select task_id, media_id from task_results union all select task_id, media_id from task_inputs)`;
+const IS_AVATAR = sql`exists (select 1 from users u where u.avatar_media_id = m.id)`;
+
+/** Tasks that were put into the bin at or before this moment have left it. */
+export function binStart(now: Date): Date {
+  return new Date(now.getTime() - BIN_DAYS * DAY_MS);
+}
 
 /**
- * Files of results whose task has been in the bin for BIN_DAYS, by person. Those that another task still reads or that
- * are somebody's avatar are left out; the tasks themselves stay, as do ledger and recipe.
+ * Files, by person, that belong to no task but those that have left the bin: results, and pictures that only such
+ * tasks read. Avatars are left out; the tasks themselves stay, as do ledger and recipe. Of one person all of them,
+ * of everybody a part at a time.
  */
-export async function findOutlivedFiles(executor: Executor, now: Date): Promise<ReadonlyMap<string, readonly string[]>> {
-  const limit = new Date(now.getTime() - BIN_DAYS * 24 * 3600 * 1000).toISOString();
+export async function findOutlivedFiles(executor: Executor, now: Date, userId?: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const limit = binStart(now).toISOString();
   const { rows } = await executor.execute<{ id: string; userId: string }>(sql`
-    select m.id, m.user_id as "userId"
-    from tasks t join task_results r on r.task_id = t.id join media m on m.id = r.media_id
-    where t.deleted_at <= ${limit} and m.deleted_at is null
+    select m.id, m.user_id as "userId" from media m
+    where m.deleted_at is null and ${userId === undefined ? sql`true` : sql`m.user_id = ${userId}`} and not ${IS_AVATAR}
+      and m.id in (select file.media_id from ${FILES_OF_TASKS} file join tasks t on t.id = file.task_id where t.deleted_at <= ${limit})
       and not exists (
-        select 1 from task_inputs i join tasks reader on reader.id = i.task_id
-        where i.media_id = m.id and (reader.deleted_at is null or reader.deleted_at > ${limit})
+        select 1 from ${FILES_OF_TASKS} file join tasks t on t.id = file.task_id
+        where file.media_id = m.id and (t.deleted_at is null or t.deleted_at > ${limit})
       )
-      and not exists (select 1 from users u where u.avatar_media_id = m.id)
-    limit ${AT_ONCE}`);
+    limit ${userId === undefined ? AT_ONCE : null}`);
   const byPerson = new Map<string, string[]>();
-  for (const { id, userId } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), id]);
+  for (const row of rows) byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), row.id]);
   return byPerson;
+}
+
+/** Uploads of a person that no task ever read, nobody has a link to, and that are older than FORM_DAYS. */
+export async function findUnusedUploads(executor: Executor, now: Date, userId: string): Promise<readonly string[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select m.id from media m
+    where m.user_id = ${userId} and m.task_id is null and m.deleted_at is null and not ${IS_AVATAR}
+      and m.created_at <= ${new Date(now.getTime() - FORM_DAYS * DAY_MS).toISOString()}
+      and not exists (select 1 from task_inputs i where i.media_id = m.id)
+      and not exists (select 1 from media_links l where l.media_id = m.id and l.revoked_at is null and l.expires_at > ${now.toISOString()})`);
+  return rows.map(({ id }) => id);
 }

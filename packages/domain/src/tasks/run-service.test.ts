@@ -127,16 +127,19 @@ it('splits every price into shares that add up', () => {
   }
 });
 
-it('empties the bin after 30 days, but keeps what a living task reads', async () => {
+it('empties the bin after 30 days, with what only its tasks read, but keeps what a living task reads', async () => {
   const { userId, taskId, run } = await startRun();
   for (const variant of [0, 1]) await runs.picture(run, variant, [fileOf(userId, taskId)]);
   await runs.finish(run, { engine: ENGINE, notes: [] });
   const [first, second] = (await tasks.results(userId, taskId)).map(({ id }) => id);
   const reader = await tasks.start({ userId, tool: 'toline', settings: { upload_img: first }, language: 'en' });
   await tasks.delete(userId, taskId);
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
-  expect(await findOutlivedFiles(test.database.db, inDays(29))).toEqual(new Map());
-  expect(await findOutlivedFiles(test.database.db, inDays(31))).toEqual(new Map([[userId, [second]]]));
-  await tasks.delete(userId, reader.taskId);
-  expect(new Set((await findOutlivedFiles(test.database.db, inDays(61))).get(userId))).toEqual(new Set([first, second]));
+  const upload = run.params['upload_img'];
+  const outlivedIn = async (days: number) => new Set((await findOutlivedFiles(test.database.db, new Date(Date.now() + days * 24 * 3600 * 1000))).get(userId));
+  expect(await outlivedIn(29)).toEqual(new Set());
+  expect(await outlivedIn(31)).toEqual(new Set([second, upload]));
+  const again = await tasks.start({ userId, tool: 'toline', settings: { upload_img: upload }, language: 'en' });
+  expect(await outlivedIn(31)).toEqual(new Set([second]));
+  for (const living of [reader, again]) await tasks.delete(userId, living.taskId);
+  expect(await outlivedIn(61)).toEqual(new Set([first, second, upload]));
 });

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, ilike, inArray, isNull, gt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, gt, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { AppError, BIN_DAYS } from '@yujian/contract';
+import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Task, TaskEvent, TaskResult, TaskState } from '@yujian/contract/api/tasks';
 import { systemClock } from '@yujian/platform';
 import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
+import { binStart, findOutlivedFiles, findUnusedUploads } from './bin.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
 import { presentTasks, readResults } from './present.ts';
 import type { TaskRow } from './present.ts';
@@ -13,8 +14,6 @@ import { placesInQueue } from './queue-order.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
 import { tasks } from './tables.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface TaskListRequest {
   /** from 1 */
@@ -42,6 +41,8 @@ export interface Tasks {
   /** Stops the task if it has not ended, and moves it to the bin. @throws AppError notFound */
   delete(userId: string, taskId: string): Promise<void>;
   restore(userId: string, taskId: string, language: Language): Promise<Task>;
+  /** Ends the stay of all ended tasks in the bin. Resolves to the files that nothing needs any more, unused uploads among them; the caller discards them in the same transaction. */
+  emptyBin(tx: Transaction, userId: string): Promise<readonly string[]>;
   update(userId: string, taskId: string, change: { name?: string | undefined; favourite?: boolean | undefined }, language: Language): Promise<Task>;
   /** Object of the latest preview of a running task. @throws AppError notFound */
   previewKey(userId: string, taskId: string): Promise<string>;
@@ -56,8 +57,8 @@ export interface Tasks {
 export function createTasks(deps: { database: Database; queue: Queue; wallet: Wallet; clock?: Clock }): Tasks {
   const { database, wallet, clock = systemClock } = deps;
   const { db } = database;
-  const binStart = () => new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
-  const isVisible = () => or(isNull(tasks.deletedAt), gt(tasks.deletedAt, binStart()));
+  const isInBin = () => gt(tasks.deletedAt, binStart(clock.now()));
+  const isVisible = () => or(isNull(tasks.deletedAt), isInBin());
 
   const find = async (userId: string, taskId: string): Promise<TaskRow> => {
     const [row] = await db.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));
@@ -103,7 +104,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
 
     async list(userId, request, language) {
       const { page, pageSize } = request;
-      const matches = and(eq(tasks.userId, userId), request.bin === true ? gt(tasks.deletedAt, binStart()) : isNull(tasks.deletedAt), ...filtersOf(request));
+      const matches = and(eq(tasks.userId, userId), request.bin === true ? isInBin() : isNull(tasks.deletedAt), ...filtersOf(request));
       const [rows, [counted]] = await Promise.all([
         db
           .select()
@@ -136,6 +137,14 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
         if (task.deletedAt === null) await tx.update(tasks).set({ deletedAt: clock.now() }).where(eq(tasks.id, taskId));
         await publishTaskEvent(tx, { type: 'changed', taskId, userId });
       }),
+
+    async emptyBin(tx, userId) {
+      const now = clock.now();
+      const ended = notInArray(tasks.status, ['queued', 'running']);
+      await tx.update(tasks).set({ deletedAt: binStart(now) }).where(and(eq(tasks.userId, userId), isInBin(), ended));
+      const outlived = await findOutlivedFiles(tx, now, userId);
+      return [...(outlived.get(userId) ?? []), ...(await findUnusedUploads(tx, now, userId))];
+    },
 
     restore: (userId, taskId, language) => change(userId, taskId, { deletedAt: null }, language),
 

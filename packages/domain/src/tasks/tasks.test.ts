@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError, QUEUED_TASKS_MAX, STARTS_PER_MINUTE } from '@yujian/contract';
 import { task as taskSchema } from '@yujian/contract/api/tasks';
@@ -248,6 +248,24 @@ describe('the bin', () => {
     now = new Date(now.getTime() + 30 * DAY_MS);
     expect(await inBin()).toEqual([]);
     expect(await refusal(tasks.restore(person.userId, taskId, 'en'))).toBe('notFound');
+  });
+
+  it('is emptied at once when its owner says so: what only it needed goes, and uploads that nothing used', async () => {
+    const [person, other] = [await makePerson(), await makePerson()];
+    const [unused, avatar, shared] = [await addMedia(person.userId), await addMedia(person.userId), await addMedia(person.userId)];
+    await test.database.db.update(users).set({ avatarMediaId: avatar }).where(eq(users.id, person.userId));
+    const [dead, living, foreign] = [await start(person), await start({ ...person, mediaId: shared }), await start(other)];
+    const alsoDead = await start({ ...person, mediaId: shared });
+    for (const { taskId } of [dead, alsoDead]) await tasks.delete(person.userId, taskId);
+    await tasks.delete(other.userId, foreign.taskId);
+    await test.database.db.update(media).set({ createdAt: new Date(now.getTime() - 2 * DAY_MS) });
+    const fresh = await addMedia(person.userId);
+    await test.database.db.update(media).set({ createdAt: now }).where(eq(media.id, fresh));
+    const files = await test.database.transaction((tx) => tasks.emptyBin(tx, person.userId));
+    expect(new Set(files)).toEqual(new Set([person.mediaId, unused]));
+    expect(await refusal(tasks.restore(person.userId, dead.taskId, 'en'))).toBe('notFound');
+    expect(await tasks.get(person.userId, living.taskId, 'en')).toMatchObject({ status: 'queued' });
+    expect(await tasks.restore(other.userId, foreign.taskId, 'en')).toMatchObject({ deletedAt: null });
   });
 });
 

@@ -50,6 +50,19 @@ describe('the calls', () => {
     expect((await person.post('/api/ai/restoreTask', { taskId })).data).toMatchObject({ deletedAt: null, refunded: 2 });
   });
 
+  it('free the storage of what was deleted when the bin is emptied', async () => {
+    const person = await makePerson();
+    const used = async () => (await person.get<{ bytes: number }>('/api/media/usage')).data.bytes;
+    const { taskId } = (await start(person)).data;
+    expect((await person.post('/api/ai/emptyBin')).data).toEqual({ files: 0 });
+    await person.get(`/api/ai/delTaskByTaskId?taskId=${taskId}`);
+    expect(await used()).toBe(PICTURE.length);
+    expect((await person.post('/api/ai/emptyBin')).data).toEqual({ files: 1 });
+    expect(await used()).toBe(0);
+    expect((await person.get(`/api/media/${person.picture}`)).status).toBe(404);
+    expect((await person.get('/api/ai/getTaskList?bin=true')).data).toMatchObject({ total: 0 });
+  });
+
   it('take a form as they take JSON', async () => {
     const person = await makePerson();
     const form = new URLSearchParams({ tool: 'indoor-render', upload_img: person.picture, count: '3', lock: 'true', seed: '5', requestId: 'form' }).toString();
@@ -176,7 +189,7 @@ describe('the stream of events', () => {
 
   it('begins with how things stand, so that a page which was away has missed nothing', async () => {
     const person = await makePerson();
-    const { taskId } = (await start(person)).data;
+    const taskId = await startAndHear(person);
     const heard = await listen(address, person);
     await expect.poll(() => heard.events).toEqual([{ type: 'queued', taskId, queue_num: expect.any(Number) as number }]);
     heard.close();
@@ -184,7 +197,7 @@ describe('the stream of events', () => {
 
   it('tells how things stand again when events were missed', async () => {
     const person = await makePerson();
-    const { taskId } = (await start(person)).data;
+    const taskId = await startAndHear(person);
     const heard = await listen(address, person);
     await expect.poll(() => heard.events.length).toBe(1);
     await test.services.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'yujian events'`);
@@ -204,6 +217,15 @@ interface Heard {
   readonly events: TaskEvent[];
   readonly ended: Promise<void>;
   close(): void;
+}
+
+/** Starts a task and waits until its event has gone round, so that it reaches nobody who comes later. */
+async function startAndHear(person: Person): Promise<string> {
+  const earlier = await listen(address, person);
+  const { taskId } = (await start(person)).data;
+  await expect.poll(() => earlier.events.length).toBe(1);
+  earlier.close();
+  return taskId;
 }
 
 /** A page that listens; resolves when the server has begun to answer. */

@@ -14,7 +14,7 @@ const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', 
 const previewQuery = z.strictObject({ taskId: z.uuid(), n: z.coerce.number().int().min(0).optional() });
 
 export async function taskRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { tasks, store } = services;
+  const { tasks, media, database, store } = services;
   const hub = await openEventHub(services);
   app.addHook('onClose', () => hub.close());
   countTasks(services, hub);
@@ -40,6 +40,14 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     await tasks.delete(user.userId, input.taskId);
     return null;
   });
+
+  route(app, services, 'emptyBin', { auth: 'user' }, ({ user }) =>
+    database.transaction(async (tx) => {
+      const files = await tasks.emptyBin(tx, user.userId);
+      await media.discard(tx, user.userId, files);
+      return { files: files.length };
+    }),
+  );
 
   rawRoute(app, services, 'taskEvents', { auth: 'user' }, async ({ user, reply }) => streamEvents(reply, user.userId, hub, services));
 
