@@ -163,6 +163,7 @@ describe('a file', () => {
     expect((await other.post('/api/media/archive', { ids: [id] })).error).toEqual(missing.error);
     expect((await other.post(`/api/media/${id}/link`, { days: 1 })).error).toEqual(missing.error);
     expect((await other.get('/api/media/not-a-uuid')).error).toEqual(missing.error);
+    expect((await owner.inject({ url: `/api/media/${id}` })).headers).toMatchObject({ vary: 'cookie', 'cache-control': 'private, max-age=86400' });
   });
 
   it('comes smaller in the listed widths, oriented, without metadata, cached, with a strong tag', async () => {

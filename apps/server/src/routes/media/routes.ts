@@ -36,6 +36,8 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   rawRoute(app, services, 'media', { auth: 'visitor' }, async ({ user, request, reply }) => {
     const { download, link, w, ...size } = inputOf('media', request, renditionQuery);
     const { row, audience } = await media.find({ userId: user?.userId ?? null, link }, pathId(request));
+    // What a browser keeps of one person is not for the next who logs in there.
+    reply.header('vary', 'cookie');
     if (download !== undefined) return sendCopy(reply, await media.download(row, audience), { disposition: 'attachment', cacheControl: 'private, no-store' });
     if (w === undefined) return audience.kind === 'owner' ? sendOriginal(request, reply, media, row) : sendInline(reply, await media.download(row, audience), 'guest');
     const wish = { ...size, w };
