@@ -42,6 +42,6 @@ describe('sanitizeSvg', () => {
   it.each([['comments', '<!--'], ['tags', '<a '], ['literals', '<![CDATA['], ['types', '<!x ['], ['attributes', '<g a="'], ['blanks', `<g${' '.repeat(50)}`]])('reads a megabyte of open %s in a moment', (_name, part) => {
     const started = performance.now();
     expect(sanitizeSvg(`<svg>${part.repeat(Math.ceil(1_000_000 / part.length))}`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
