@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logInAsTester, logInBySms, newPhone, openStudio } from './steps.ts';
+import { logInAsTester, logInBySms, newPhone } from './steps.ts';
+import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropFile, finishedLineart, logInBySms, openStudio, sample, startButton, startTask, taskEnded, waitUntilDrawn } from './steps.ts';
+import { dropFile, finishedLineart, logInBySms, sample, startButton, startTask, taskEnded, waitUntilDrawn } from './steps.ts';
+import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { chooseCount, chooseSize, dropFile, DRAWN_WITHIN_MS, logInBySms, openStudio, putPicture, sample, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseCount, chooseSize, dropFile, DRAWN_WITHIN_MS, logInBySms, putPicture, sample, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { call, chooseCount, draftKept, finishedLineart, holds, openStudio, putPicture, sample, startWith, upload } from './steps.ts';
+import { call, chooseCount, draftKept, finishedLineart, holds, putPicture, sample, startWith, upload } from './steps.ts';
+import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 const TICKETS = 1;

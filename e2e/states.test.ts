@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { call, chooseCount, draftKept, dropFile, finishedLineart, openStudio, putPicture, sample, startButton, startTask, startWith, upload, DRAWN_WITHIN_MS } from './steps.ts';
+import { call, chooseCount, draftKept, dropFile, finishedLineart, putPicture, sample, startButton, startTask, startWith, upload, DRAWN_WITHIN_MS } from './steps.ts';
+import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 const LONG = { count: 4, size: '1600' };

@@ -1,50 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
+import type { Download, Locator, Page } from 'playwright-core';
 
 /** A render takes seconds; on a busy machine several times as long. */
 export const DRAWN_WITHIN_MS = 90_000;
-const SHOWN_WITHIN_MS = 15_000;
-
-export interface Studio {
-  readonly origin: string;
-  /** Someone who is not logged in. */
-  visitor(options?: BrowserContextOptions): Promise<Visit>;
-  /** A new account of its own, logged in, with the gift of a new account. */
-  person(options?: BrowserContextOptions): Promise<Visit>;
-}
-
-/** The running product for one file of stories; after each, the windows are closed and nothing may have broken in them. */
-export function openStudio(): Studio {
-  const origin = inject('origin');
-  const open: Visit[] = [];
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-  afterEach(async () => {
-    const visits = open.splice(0);
-    await Promise.all(visits.map(({ context }) => context.close()));
-    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-
-  const visitor = async (options: BrowserContextOptions = DESKTOP) => {
-    const made = await visit(browser, origin, options);
-    made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
-    open.push(made);
-    return made;
-  };
-  const person = async (options?: BrowserContextOptions) => {
-    const made = await visitor(options);
-    await logInAsTester(made.page);
-    return made;
-  };
-  return { origin, visitor, person };
-}
+const KEPT_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 100;
 
 export function sample(name: string): string {
   return join(import.meta.dirname, '../apps/web/public/samples', name);
@@ -54,7 +16,7 @@ export function sample(name: string): string {
 export async function call<T = unknown>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const response = await page.context().request.fetch(`/api${path}`, { method, ...(body ? { data: body } : {}) });
   const answer = (await response.json()) as { error: { code: number; message: string }; data: T };
-  expect(answer.error, `${method} ${path}`).toEqual({ code: 0, message: '' });
+  if (answer.error.code !== 0) throw new Error(`${method} ${path}: ${answer.error.code} ${answer.error.message}`);
   return answer.data;
 }
 
@@ -139,22 +101,22 @@ export async function startWith(page: Page, tool: string, mediaId: string, setti
 export async function upload(page: Page, picture: string): Promise<string> {
   const response = await page.context().request.post('/api/media', { multipart: { file: { name: picture, mimeType: 'image/png', buffer: await readFile(sample(picture)) } } });
   const answer = (await response.json()) as { error: { message: string }; data: { id: string } };
-  expect(answer.error.message).toBe('');
+  if (answer.error.message !== '') throw new Error(answer.error.message);
   return answer.data.id;
 }
 
 export async function taskEnded(page: Page, taskId: string): Promise<string> {
-  let status = '';
-  await expect
-    .poll(async () => (status = (await call<TaskFacts>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`)).status), { timeout: DRAWN_WITHIN_MS, interval: 200 })
-    .toMatch(/succeeded|failed|cancelled/);
-  return status;
+  return until(async () => {
+    const { status } = await call<TaskFacts>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+    return /succeeded|failed|cancelled/.test(status) ? status : null;
+  }, DRAWN_WITHIN_MS);
 }
 
 /** A line drawing made of a sample: the quickest finished task. */
 export async function finishedLineart(page: Page, picture = 'living-line.png', settings: object = {}): Promise<string> {
   const taskId = await startTask(page, 'toline', picture, settings);
-  expect(await taskEnded(page, taskId)).toBe('succeeded');
+  const status = await taskEnded(page, taskId);
+  if (status !== 'succeeded') throw new Error(`the line drawing ended as ${status}`);
   return taskId;
 }
 
@@ -179,5 +141,19 @@ export async function draftKept(page: Page, tool: string, params: Readonly<Recor
         }),
       tool,
     );
-  await expect.poll(kept).toMatchObject(params);
+  await until(async () => {
+    const now = await kept();
+    return Object.entries(params).every(([key, value]) => now[key] === value) || null;
+  }, KEPT_WITHIN_MS);
+}
+
+/** Looks again and again until there is something. */
+export async function until<T>(look: () => Promise<T | null>, withinMs: number): Promise<T> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > deadline) throw new Error(`waited ${withinMs} ms for what never came`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
 }

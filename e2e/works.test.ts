@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { finishedLineart, openStudio, saved } from './steps.ts';
+import { finishedLineart, saved } from './steps.ts';
+import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();

@@ -1,0 +1,151 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './browser.ts';
+import { call, finishedLineart, putPicture, sample, startButton, waitUntilDrawn } from './steps.ts';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+
+describe('for everybody', () => {
+  test('from the search to a finished drawing without a mouse', async () => {
+    const { page } = await studio.person();
+    await page.goto('/');
+    await page.getByRole('region', { name: '工具目录' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('xiangao');
+    await page.getByRole('option', { name: /转线稿/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/toline');
+    await page.getByRole('button', { name: '客厅白模' }).waitFor();
+
+    await tabTo(page, /客厅白模/);
+    await page.keyboard.press('Enter');
+    await startButton(page).waitFor();
+    await tabTo(page, /^画法/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '画法 铅笔' }).waitFor();
+    expect(await focused(page)).toMatch(/^画法/);
+    await tabTo(page, /^生成 · /);
+    await page.keyboard.press('Enter');
+    await waitUntilDrawn(page);
+    await tabTo(page, /^下载$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: '这一张 PNG' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('下载');
+  });
+
+  test('a dialog keeps the focus, Esc closes it, and the focus returns', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/');
+    await page.getByRole('button', { name: '登录', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: '登录或注册' });
+    await dialog.waitFor();
+    for (let n = 0; n < 20; n += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await focused(page)).toBe('登录');
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing serious in the ${theme} theme`, async () => {
+      const { page } = await studio.visitor({ ...DESKTOP, colorScheme: theme });
+      await page.goto('/');
+      await page.getByRole('region', { name: '工具目录' }).waitFor();
+      await nothingSerious(page, 'home');
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
+      await nothingSerious(page, 'login dialog');
+
+      const { page: own } = await studio.person({ ...DESKTOP, colorScheme: theme });
+      await own.goto('/indoorRender');
+      await own.getByRole('heading', { name: '放一张底图' }).waitFor();
+      await own.locator('summary', { hasText: '更多设置' }).click();
+      await nothingSerious(own, 'workbench, empty');
+      await putPicture(own, sample('living-line.png'));
+      await startButton(own).waitFor();
+      await nothingSerious(own, 'workbench, with a picture');
+      const taskId = await finishedLineart(own);
+      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/user/login', '接着做']] as const) {
+        await own.goto(path);
+        await own.getByRole('button', { name: sign }).first().waitFor();
+        await nothingSerious(own, path);
+      }
+
+      const { page: phone } = await studio.visitor({ ...PHONE, colorScheme: theme });
+      await phone.goto('/mobileHome');
+      await phone.getByRole('button', { name: '拍一张' }).waitFor();
+      await nothingSerious(phone, 'phone home');
+      await phone.goto('/mobilePrepare?tool=indoor-render');
+      await phone.getByRole('button', { name: '先放一张底图' }).waitFor();
+      await nothingSerious(phone, 'phone form');
+    });
+  }
+
+  test('English pages hold no Chinese, Chinese pages no holes', async () => {
+    for (const locale of ['en-US', 'zh-CN']) {
+      const { page } = await studio.person({ ...DESKTOP, locale, extraHTTPHeaders: { 'Accept-Language': locale } });
+      await call(page, 'POST', '/user/v1/user/edit', { nickname: locale });
+      const taskId = await finishedLineart(page);
+      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
+        await page.goto(path);
+        await page.getByRole('main').locator('h1, h2, button').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const words = await allWords(page);
+        expect(words.filter((word) => /\{\w+\}|undefined|\bNaN\b|\[object/.test(word)), `${locale} ${path}`).toEqual([]);
+        if (locale === 'en-US') expect(words.filter((word) => /[\u4e00-\u9fff]/.test(word.replaceAll(/隅间|^中文$/g, ''))), path).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'en-US' ? 'en' : 'zh-CN');
+    }
+  });
+});
+
+/** Presses Tab until the focus is on what bears this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let n = 0; n < 120; n += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const on = document.activeElement;
+    if (on === null || on === document.body) return '';
+    const labelled = on.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    return (on.getAttribute('aria-label') ?? labelled ?? on.textContent ?? '').trim();
+  });
+}
+
+async function nothingSerious(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: { run(): Promise<axe.AxeResults> } }).axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map((check) => check.message).join(' ')}`));
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** Every text, label and placeholder on the page, and its title. */
+function allWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript')) texts.push(walker.currentNode.textContent ?? '');
+    }
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(one.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  });
+}

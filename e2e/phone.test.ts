@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { DRAWN_WITHIN_MS, finishedLineart, logInBySms, sample, startButton } from './steps.ts';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+
+describe('on a phone', () => {
+  test('every address leads to its narrow twin and keeps what it asks for', async () => {
+    const { page } = await studio.visitor(PHONE);
+    const arrives = async (from: string, to: string) => {
+      await page.goto(from);
+      await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
+    };
+    await arrives('/indoorRender?from=plan', '/mobilePrepare?from=plan&tool=indoor-render').catch(() => undefined);
+    expect(new URL(page.url()).searchParams.get('tool')).toBe('indoor-render');
+    await arrives('/', '/mobileHome');
+    await arrives('/list?status=failed', '/mobileList?status=failed');
+    await arrives('/done?taskId=00000000-0000-4000-8000-000000000000', '/mobileDone?taskId=00000000-0000-4000-8000-000000000000');
+    await page.getByText('找不到这个任务').first().waitFor();
+    await arrives('/agreement', '/agreement');
+    await arrives('/user/login', '/user/login');
+  });
+
+  test('a desktop on a phone address goes home, or to what the address names', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/mobileHome');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/mobilePrepare?tool=toline');
+    await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
+  });
+
+  test('from the home tab to a drawing in the list', async () => {
+    const { page } = await studio.visitor(PHONE);
+    await page.goto('/');
+    await page.getByRole('button', { name: '拍一张' }).waitFor();
+    await page.getByRole('button', { name: /^画质/ }).click();
+    await page.getByRole('button', { name: /转线稿/ }).click();
+    await page.waitForURL('**/mobilePrepare?tool=toline');
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
+    await startButton(page).click();
+    await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
+    await logInBySms(page);
+
+    await page.waitForURL('**/mobileDone?taskId=*', { timeout: DRAWN_WITHIN_MS });
+    await page.getByRole('button', { name: '下载' }).waitFor({ timeout: DRAWN_WITHIN_MS });
+    const line = page.getByRole('slider', { name: '对比分割线' });
+    await line.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('100');
+    await page.getByRole('button', { name: '返回' }).click();
+    await page.goto('/mobileHome');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品' }).click();
+    await page.waitForURL('**/mobileList');
+    await page.getByRole('link', { name: /转线稿/ }).first().click();
+    await page.waitForURL('**/mobileDone?taskId=*');
+    await page.getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.waitForURL('**/mobileList');
+    await page.getByText('还没有作品').waitFor();
+  });
+
+  test('nothing is wider than the screen, and what one touches is large enough', async () => {
+    const { page } = await studio.person(PHONE);
+    const taskId = await finishedLineart(page);
+    for (const path of ['/mobileHome', '/mobilePrepare?tool=indoor-render', `/mobileDone?taskId=${taskId}`, '/mobileList', '/mobileHome?tab=me', '/mobileHome?tab=me&part=movements', '/user/login', '/agreement']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).or(page.getByRole('button', { name: '下载' })).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      expect(await tooSmall(page), path).toEqual([]);
+    }
+  });
+
+  test('the tab "me" holds appearance, language and the way out', async () => {
+    const { page } = await studio.person(PHONE);
+    await page.goto('/mobileHome');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我' }).click();
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Personal centre' }).waitFor();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Personal centre' }).waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/user/login');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  });
+});
+
+/** Buttons that are under 44 px high or wide and whose hit area does not reach beyond their box either. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=switch]')].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || one.closest('p, .sr') || one.className.includes('skip')) return [];
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (y < 0 || y > innerHeight) return [];
+      const hit = (dx: number, dy: number) => {
+        const at = document.elementFromPoint(x + dx, y + dy);
+        return at !== null && (one.contains(at) || at.contains(one) === false && at.closest('label')?.contains(one) === true);
+      };
+      const tall = box.height >= 43.5 || hit(0, -19) || hit(0, 19);
+      const wide = box.width >= 43.5 || hit(-19, 0) || hit(19, 0);
+      return tall && wide ? [] : [`${one.getAttribute('aria-label') ?? one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
+import { logInAsTester } from './steps.ts';
+
+const SHOWN_WITHIN_MS = 15_000;
+
+export interface Studio {
+  readonly origin: string;
+  /** Someone who is not logged in. */
+  visitor(options?: BrowserContextOptions): Promise<Visit>;
+  /** A new account of its own, logged in, with the gift of a new account. */
+  person(options?: BrowserContextOptions): Promise<Visit>;
+}
+
+/** The running product for one file of stories; after each, the windows are closed and nothing may have broken in them. */
+export function openStudio(): Studio {
+  const origin = inject('origin');
+  const open: Visit[] = [];
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const visits = open.splice(0);
+    await Promise.all(visits.map(({ context }) => context.close()));
+    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  const visitor = async (options: BrowserContextOptions = DESKTOP) => {
+    const made = await visit(browser, origin, options);
+    made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
+    open.push(made);
+    return made;
+  };
+  const person = async (options?: BrowserContextOptions) => {
+    const made = await visitor(options);
+    await logInAsTester(made.page);
+    return made;
+  };
+  return { origin, visitor, person };
+}

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+const KB = 1024;
+
+describe('what a visit costs', () => {
+  test('the first screen is light and soon there; a tool adds little', async () => {
+    const { page } = await studio.visitor();
+    const scripts = weighScripts(page);
+    await page.goto('/');
+    await page.getByRole('heading', { name: /给一隅/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const first = await scripts();
+    expect(first).toBeGreaterThan(50 * KB);
+    expect(first).toBeLessThanOrEqual(250 * KB);
+    const shownAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+    expect(shownAt).toBeLessThan(2000);
+
+    await page.getByRole('link', { name: /室内渲染/ }).first().click();
+    await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect((await scripts()) - first).toBeLessThanOrEqual(140 * KB);
+  });
+
+  test('the page of the calls works with nothing but this server', async () => {
+    const { page } = await studio.visitor();
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(studio.origin) && !request.url().startsWith('data:')) strangers.push(request.url());
+    });
+    await page.goto('/api/docs');
+    await page.getByText('/ai/startTask').first().waitFor();
+    expect(await page.getByText(/\/(ai|user|media|image|order|model|wx|test|active)\//).count()).toBeGreaterThan(20);
+    expect(strangers).toEqual([]);
+    const described = (await (await page.request.get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
+    expect(described.openapi).toMatch(/^3\./);
+    expect(Object.keys(described.paths)).toContain('/api/ai/startTask');
+  });
+});
+
+/** Bytes of JavaScript that the page has fetched so far, each file as gzip would send it. */
+function weighScripts(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) bodies.push(response.body());
+  });
+  return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).byteLength, 0);
+}
