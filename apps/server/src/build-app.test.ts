@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '@yujian/platform';
+import { buildApp } from './build-app.ts';
 import { describeApi } from './routes/site/openapi.ts';
 import { VERSION } from './routes/site/version.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
@@ -115,6 +120,18 @@ describe('what surrounds the calls', () => {
     expect((await visitor.get('/server-data?route=/ailive')).data).toMatchObject({ access: false });
   });
 });
+
+it('ends at once although a browser has opened a connection in advance', async () => {
+  const app = await buildApp({ ...test.services, metrics: createMetrics('ending') });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const early = connect(port, '127.0.0.1');
+  await accepted;
+  const ended = once(early, 'close');
+  await app.close();
+  await ended;
+}, 20_000);
 
 describe('an installation with an old domain', () => {
   it('sends people on with path and query', async () => {

@@ -16,6 +16,7 @@ import { redirectOldDomain } from './frame/old-domain.ts';
 import { assertOwnHost, isLoopbackAddress } from './frame/origin.ts';
 import { assertEveryCallServed } from './frame/route.ts';
 import { secureHeaders } from './frame/security.ts';
+import { closeSilentConnections } from './frame/silent-connections.ts';
 import type { Services } from './services.ts';
 
 /** One file a form, read in chunks of the specified size; names of files come in UTF-8. */
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   watchRequests(app, services);
+  closeSilentConnections(app);
   acceptBodies(app);
   await app.register(cookie);
   await app.register(multipart, FORMS);
