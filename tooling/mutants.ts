@@ -15,6 +15,8 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[] }[];
 }
 
+const stopping = new AbortController();
+
 type Outcome = 'caught' | 'survived' | 'no report';
 
 /** A copy of the source whose workspace links lead into the copy, so that a sabotage never touches the real tree. */
@@ -48,7 +50,11 @@ async function runTests(copy: string, files: readonly string[], named: readonly 
   const vitest = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', pattern, `--testTimeout=${TEST_WITHIN_MS}`, '--reporter=json', `--outputFile=${report}`], { cwd: copy, timeout: RUN_WITHIN_MS });
   let said = '';
   for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SHOWN_CHARACTERS)));
+  const stop = () => vitest.kill('SIGINT');
+  stopping.signal.addEventListener('abort', stop);
   await once(vitest, 'close');
+  stopping.signal.removeEventListener('abort', stop);
+  stopping.signal.throwIfAborted();
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : said;
 }
 
@@ -105,15 +111,12 @@ const wanted = process.argv.slice(2);
 const mutants = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (mutants.length === 0) throw new Error(`No sabotage is called ${wanted.join(', ')}.`);
 const copy = copyTree();
-const remove = () => rmSync(copy, { recursive: true, force: true });
-for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]] as const) {
-  process.once(signal, () => {
-    remove();
-    process.exit(128 + number);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
 try {
   process.exitCode = (await tryAll(copy, mutants)) ? 0 : 1;
+} catch (error) {
+  if (!stopping.signal.aborted) throw error;
+  process.exitCode = 130;
 } finally {
-  remove();
+  rmSync(copy, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ export interface TestServer {
 /** A fast PostgreSQL that survives no power cut, with a migrated database to clone from. */
 export async function startTestServer(migrations: string): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'yujian-tests-'));
+  // A run that is interrupted ends without tearing down; PostgreSQL ends with it.
+  const removeAtExit = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  process.once('exit', removeAtExit);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, durable: false, maxConnections: 300 });
   const admin = openDatabase({ databaseUrl: postgres.url }, { poolSize: 1, log: silentLog });
   await admin.pool.query(`create database ${TEMPLATE_DATABASE}`);
@@ -32,6 +35,7 @@ export async function startTestServer(migrations: string): Promise<TestServer> {
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
+      process.off('exit', removeAtExit);
     },
   };
 }
