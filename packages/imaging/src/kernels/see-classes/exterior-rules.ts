@@ -30,11 +30,20 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
     return guess(area > 0.03 && straight < 0.85 ? 'grass' : 'paving', 0.5, 1);
   }
   if (scene.isBird && shape.axes[Y]! < 0.1) return nameSeenFromAbove(shape, shapes, scene);
+  if (scene.isBird && isBlock(shape, scene)) return guess('paving', 0.45, 1);
   const isStrip = tall > 5 * widthOf(shape) && shape.axes[Y]! > 0.6 && tall > 0.03 * scene.height;
   if (isStrip) return guess('panel', 0.5, 2, true);
   if (straight > 0.5) return namePlane(shape, scene);
   if (area < 0.004) return guess(scene.isDrawing ? 'rock' : 'object', 0.3, null);
   return shape.minY > scene.horizon ? guess('paving', 0.3, 1) : guess('facade', 0.3, 2);
+}
+
+/** Ground of a block seen from above: kerbs along both axes, uprights only where buildings stand before it. */
+function isBlock(shape: RegionShape, scene: Scene): boolean {
+  const alongX = shape.axes[X]!;
+  const alongZ = shape.axes[Z]!;
+  const isTurned = Math.min(alongX, alongZ) > 0.3 * Math.max(alongX, alongZ) && Math.min(alongX, alongZ) > 0.1;
+  return isTurned && shape.axes[Y]! < 0.35 && shape.solidity < 0.9 && shape.area > 0.003 * scene.width * scene.height;
 }
 
 function isBelow(shape: RegionShape, scene: Scene): boolean {

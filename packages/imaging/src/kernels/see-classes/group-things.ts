@@ -7,8 +7,8 @@ const SHORTEST_CONTACT = 6;
 
 /**
  * Group number of each region: parts of one thing are joined over light creases (drawings show silhouettes dark and
- * creases light), leaves with leaves; small parts of seats join the seat they touch most. A surface of the room or of
- * the ground is a group by itself.
+ * creases light), leaves with leaves; small parts of seats join the seat they touch most. The pieces of one
+ * picture are a group; any other surface of the room or of the ground is one by itself.
  */
 export function groupThings(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): Int32Array {
   const parent = Int32Array.from({ length: shapes.length }, (_, i) => i);
@@ -23,6 +23,7 @@ export function groupThings(shapes: readonly RegionShape[], guesses: Guess[], sc
   const isThing = (id: number): boolean => !isShell(guesses[id]!.surface) && !isGroundOrSky(guesses[id]!.surface);
   const isLeafy = (id: number): boolean => guesses[id]!.surface === 'plant' || guesses[id]!.surface === 'tree';
   for (const shape of shapes) {
+    if (guesses[shape.id]!.surface === 'art') for (const id of shape.neighbours.keys()) if (guesses[id]!.surface === 'art') parent[find(shape.id)] = find(id);
     if (!isThing(shape.id)) continue;
     for (const [id, border] of shape.neighbours) {
       if (id < shape.id || !isThing(id) || isLeafy(id) !== isLeafy(shape.id)) continue;
@@ -82,10 +83,11 @@ function upholster(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
     const { surface } = guesses[shape.id]!;
     if (surface !== 'cabinet' && surface !== 'metal' && surface !== 'wood' && surface !== 'table') continue;
     const group = groups[shape.id]!;
-    const isThin = shape.elongation > 5 && shape.radius < 0.011 * scene.width;
+    const isThin = (shape.elongation > 5 && shape.radius < 0.011 * scene.width) || (shape.elongation > 1.6 && shape.radius < 0.0068 * scene.width);
     const isSeat = rounded[group]! >= 0.42 * areas[group]! || (soft[group]! > 0.55 * areas[group]! && surface === 'table');
     if (isThin || !isSeat || areas[group]! < 0.01 * total || shape.area < 0.0015 * total) continue;
-    const isTop = surface === 'table' && (shape.axes[FREE]! > 0.35 || shape.area > 0.5 * areas[group]!);
+    const isDisc = shape.axes[FREE]! > 0.35 && shape.solidity > 0.92 && Math.abs(shape.ellipse - 1) < 0.08;
+    const isTop = surface === 'table' && (isDisc || shape.area > 0.5 * areas[group]!);
     if (!isTop) guesses[shape.id]!.surface = 'soft';
   }
 }

@@ -30,7 +30,7 @@ export function nameRoomRegion(shape: RegionShape, scene: Scene, boards: number)
   if (isDisc || (isLevelTop && purity > 0.75)) return { surface: 'table', confidence: 0.55 };
 
   const straddles = purity < 0.93 && shape.faces[FLOOR]! > 0.03 && frame === 0 && shape.solidity > 0.75;
-  if (shape.foliage > 0.45 && area < 0.004 && straight < 0.7) return { surface: 'plant', confidence: 0.7 };
+  if (shape.foliage > 0.45 && area < 0.004 && straight < 0.7 && shape.radius < 0.011 * scene.width) return { surface: 'plant', confidence: 0.7 };
 
   const isStrip = tall > 5 * wide && shape.axes[Y]! > 0.6 && tall > 0.04 * scene.height;
   if (isStrip && face !== CEILING) return { surface: 'panel', confidence: 0.6 };

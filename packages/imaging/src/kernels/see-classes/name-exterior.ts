@@ -2,7 +2,7 @@ import { Pinhole } from '../../pinhole.ts';
 import type { Camera } from '../../structure.ts';
 import { type ExteriorGuess, nameOutdoorRegion, type NormalAxis } from './exterior-rules.ts';
 import { groupStrips, medianOf, type Scene } from './guess.ts';
-import { nameGround } from './name-ground.ts';
+import { nameGround, nameRoads } from './name-ground.ts';
 import { nameOpenings, namePanes } from './name-openings.ts';
 import { namePlants } from './name-plants.ts';
 import { nameTileRows } from './name-rows.ts';
@@ -17,6 +17,7 @@ export function nameExterior(shapes: readonly RegionShape[], camera: Camera, sce
     if (!isUrban) nameTileRows(shapes, guesses, scene);
     nameGround(shapes, guesses, scene);
   }
+  if (scene.isDrawing && scene.isBird) nameRoads(shapes, guesses, scene);
   sortStrips(shapes, guesses, camera, scene);
   findGlass(shapes, guesses, scene);
   if (scene.isDrawing && !scene.isBird) nameOpenings(shapes, guesses, scene);

@@ -1,6 +1,6 @@
 import type { ExteriorGuess } from './exterior-rules.ts';
 import { gather, type Scene } from './guess.ts';
-import { bordersWith, countOnFrame, type RegionShape, X, Z } from './region-shape.ts';
+import { bordersWith, countOnFrame, FREE, type RegionShape, X, Z } from './region-shape.ts';
 
 /** Stroke energy per pixel from which strokes are meant. */
 const STROKES = 0.0004;
@@ -68,4 +68,32 @@ function nameRipples(shapes: readonly RegionShape[], guesses: ExteriorGuess[], s
 
 function isBare({ surface, normal }: ExteriorGuess): boolean {
   return surface === 'paving' && normal === 1;
+}
+
+/**
+ * Seen from above, the net of bands that runs between the blocks and off the picture is the road; small things that
+ * lie on nothing else are cars.
+ */
+export function nameRoads(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+  const total = scene.width * scene.height;
+  for (const shape of shapes) {
+    const { surface, normal } = guesses[shape.id]!;
+    const isNet = shape.solidity < 0.5 && shape.elongation > 4 && shape.axes[FREE]! < 0.35 && countOnFrame(shape) > 0.05 * (scene.width + scene.height);
+    if ((surface === 'grass' || surface === 'paving') && normal === 1 && isNet && shape.area > 0.04 * total) Object.assign(guesses[shape.id]!, { surface: 'road', confidence: 0.5 });
+  }
+  for (const group of gather(shapes, (shape) => shape.area < 0.001 * total, (_, __, length) => length > 0)) {
+    const members = new Set(group);
+    let onRoad = 0;
+    let all = 0;
+    let area = 0;
+    for (const id of group) {
+      area += shapes[id]!.area;
+      for (const [next, border] of shapes[id]!.neighbours) {
+        if (members.has(next)) continue;
+        all += border.length;
+        if (guesses[next]!.surface === 'road') onRoad += border.length;
+      }
+    }
+    if (area < 0.0012 * total && onRoad > 0.9 * all) for (const id of group) guesses[id] = { surface: 'metal', confidence: 0.4, normal: null, isStrip: false };
+  }
 }

@@ -1,9 +1,10 @@
-import { CEILING, FLOOR, LEFT, RIGHT } from '../see-box/box-faces.ts';
+import { BACK, CEILING, FLOOR, LEFT, RIGHT } from '../see-box/box-faces.ts';
 import type { SurfaceClass } from '../../structure.ts';
-import { claimThings, hasLineWeights } from './claim-things.ts';
+import { claimThings, hasLineWeights, isInCorner } from './claim-things.ts';
 import { gather, groupStrips, type Guess, type Guesses, isShell, medianOf, type Scene, type Upright } from './guess.ts';
 import { isFloorBoard, nameRoomRegion } from './interior-rules.ts';
 import { bordersWith, countOnFrame, FREE, heightOf, type RegionShape, sharedBorder, widthOf } from './region-shape.ts';
+import { settleRoom } from './settle-room.ts';
 
 /** Names of all regions of a drawn room: each by itself first, then by its company (tiles, slats, leaves, parts of seats, lamps). */
 export function nameInterior(shapes: readonly RegionShape[], scene: Scene): Guess[] {
@@ -20,10 +21,12 @@ export function nameInterior(shapes: readonly RegionShape[], scene: Scene): Gues
   softenCabinets(shapes, named, scene);
   openHoles(shapes, named, scene);
   lightLamps(shapes, named, scene);
+  settleRoom(shapes, named, scene);
+  openHoles(shapes, named, scene);
   return named;
 }
 
-/** Many small like quadrangles side by side on a wall. */
+/** Many small like quadrangles side by side on a wall, and smaller groups of the same size, cut off by what stands before them. */
 function nameTiles(shapes: readonly RegionShape[], guesses: Guesses, scene: Scene): void {
   const total = scene.width * scene.height;
   const isTile = (shape: RegionShape): boolean => {
@@ -34,7 +37,13 @@ function nameTiles(shapes: readonly RegionShape[], guesses: Guesses, scene: Scen
     );
   };
   const tiles = gather(shapes, isTile, (a, b, length) => length > 3 && a.area < 2.6 * b.area && b.area < 2.6 * a.area);
-  for (const group of tiles) if (group.length > 40) for (const id of group) guesses[id] = { surface: 'tile', confidence: 0.7 };
+  const fields = tiles.filter((group) => group.length > 40);
+  const usual = medianOf(fields.flat().map((id) => shapes[id]!.area));
+  for (const group of tiles) {
+    const own = medianOf(group.map((id) => shapes[id]!.area));
+    const isRest = group.length >= 3 && own > 0.6 * usual && own < 1.6 * usual;
+    if (group.length > 40 || isRest) for (const id of group) guesses[id] = { surface: 'tile', confidence: isRest ? 0.5 : 0.7 };
+  }
 }
 
 /** Small pieces among leaves are leaves; small pieces among tiles are tiles. */
@@ -54,7 +63,7 @@ function joinLeaves(shapes: readonly RegionShape[], guesses: Guesses, scene: Sce
   }
 }
 
-/** Strips in company are slats (on side walls: a curtain); too few of them are posts or plain wall; much wider ones between slats are wall. */
+/** Strips in company are slats (on side walls: a curtain, and what is much wider the panes it hangs before); too few of them are posts or plain wall; much wider ones between slats are wall. */
 function sortStrips(shapes: readonly RegionShape[], guesses: Guesses, scene: Scene): void {
   for (const group of groupStrips(shapes, (shape) => guesses[shape.id]?.surface === 'panel')) {
     let area = 0;
@@ -69,9 +78,28 @@ function sortStrips(shapes: readonly RegionShape[], guesses: Guesses, scene: Sce
     let surface: SurfaceClass = isOnSide ? 'curtain' : 'panel';
     if (group.length < 5 && !isOnSide) surface = area / group.length < 0.002 * scene.width * scene.height ? namePost(group.map((id) => shapes[id]!), scene) : 'wall';
     for (const id of group) {
-      const isTooWide = group.length >= 5 && !isOnSide && widthOf(shapes[id]!) > 3.2 * usual + 4;
-      guesses[id] = { surface: isTooWide ? 'wall' : surface, confidence: group.length >= 5 ? 0.65 : 0.4 };
+      const isTooWide = group.length >= 5 && widthOf(shapes[id]!) > 2.3 * usual + 3;
+      const isPane = isOnSide && isTooWide && widthOf(shapes[id]!) > 3.2 * usual && heightOf(shapes[id]!) > 0.25 * scene.height;
+      const turnsCorner = bordersWith(shapes[id]!, (next) => shapes[next]!.faces[BACK]! > 0.8) > 0.12 * sharedBorder(shapes[id]!);
+      if (isPane && turnsCorner) {
+        guesses[id] = { surface: 'wall', confidence: 0.5 };
+        continue;
+      }
+      guesses[id] = { surface: isPane ? 'window' : isTooWide && !isOnSide ? 'wall' : surface, confidence: group.length >= 5 ? 0.65 : 0.4 };
     }
+    if (isOnSide) frameWindows(group, shapes, guesses, scene);
+  }
+}
+
+/** The narrow strips next to a pane are its frame, not folds. */
+function frameWindows(group: readonly number[], shapes: readonly RegionShape[], guesses: Guesses, scene: Scene): void {
+  for (let round = 0; round < 2; round++) {
+    const frames = group.filter((id) => {
+      if (guesses[id]!.surface !== 'curtain' || widthOf(shapes[id]!) > 0.014 * scene.width) return false;
+      const held = bordersWith(shapes[id]!, (next) => guesses[next]?.surface === 'window' || guesses[next]?.surface === 'metal');
+      return held > 0.25 * sharedBorder(shapes[id]!);
+    });
+    for (const id of frames) guesses[id] = { surface: 'metal', confidence: 0.45 };
   }
 }
 
@@ -118,7 +146,7 @@ function spreadSeats(shapes: readonly RegionShape[], guesses: Guess[], scene: Sc
         const isFurniture = surface === 'soft' || surface === 'cabinet' || surface === 'table';
         if (isFurniture && border.ink < 0.66 * border.length) touching += border.length;
       }
-      if (touching > 0.18 * shape.perimeter) guesses[shape.id] = { surface: 'soft', confidence: 0.4 };
+      if (touching > 0.18 * shape.perimeter && !isInCorner(shape, shapes, guesses)) guesses[shape.id] = { surface: 'soft', confidence: 0.4 };
     }
   }
 }
@@ -130,7 +158,8 @@ function checkArt(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene
     let longest = 0;
     for (const border of shape.neighbours.values()) longest = Math.max(longest, border.length);
     if (longest >= 0.85 * sharedBorder(shape)) continue;
-    const isLarge = shape.area > 0.01 * scene.width * scene.height && shape.centroidY < scene.horizon;
+    const reachesCeiling = bordersWith(shape, (id) => guesses[id]!.surface === 'ceiling') > 0.08 * sharedBorder(shape);
+    const isLarge = shape.area > 0.01 * scene.width * scene.height && shape.centroidY < scene.horizon && !reachesCeiling;
     guesses[shape.id] = { surface: isLarge ? 'cabinet' : 'wall', confidence: 0.3 };
   }
 }
@@ -151,7 +180,7 @@ function openHoles(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
   for (const shape of shapes) {
     const own = guesses[shape.id]!.surface;
     if (own !== 'soft' && own !== 'cabinet' && own !== 'object') continue;
-    if (shape.area > 0.012 * scene.width * scene.height) continue;
+    if (shape.area > 0.012 * scene.width * scene.height || widthOf(shape) > 3 * heightOf(shape)) continue;
     const rails = bordersWith(shape, (id) => {
       const surface = guesses[id]!.surface;
       return (surface === 'wood' || surface === 'metal') && shapes[id]!.elongation > 2.5;

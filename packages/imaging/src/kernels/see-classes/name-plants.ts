@@ -57,8 +57,10 @@ function nameCrowns(shapes: readonly RegionShape[], guesses: ExteriorGuess[], is
 }
 
 function nameShrubs(shapes: readonly RegionShape[], guesses: ExteriorGuess[], isFree: readonly boolean[], scene: Scene): void {
+  const isUnderCanopy = (shape: RegionShape): boolean =>
+    shape.area > 0.01 * scene.width * scene.height && countAbove(shape, shapes, (id) => guesses[id]!.surface === 'tree') > 0.4 * widthOf(shape);
   const isLow = (shape: RegionShape): boolean =>
-    isFree[shape.id]! && guesses[shape.id]!.surface !== 'tree' && shape.maxY > scene.horizon &&
+    !isUnderCanopy(shape) && isFree[shape.id]! && guesses[shape.id]!.surface !== 'tree' && shape.maxY > scene.horizon &&
     shape.area < 0.045 * scene.width * scene.height && shape.solidity > 0.62 && !(isTrunkLike(shape, scene) && shape.solidity > 0.82);
   for (const group of gather(shapes, isLow, (_, __, length) => length > 8)) {
     const usual = medianOf(group.map((id) => shapes[id]!.area));
