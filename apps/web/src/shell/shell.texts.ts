@@ -47,7 +47,7 @@ export const shellTexts = defineTexts({
     copied: '已复制',
     copyYourself: '浏览器不让复制，选中文字再复制就行',
     notEnoughTitle: '还差 {missing} 金币',
-    notEnoughLead: '这一次要 {needed} 金币，你有 {held}。图和参数都留着，补上就能接着画。',
+    notEnoughLead: '这一次要 {needed} 金币，你有 {held}。图和参数都留着，补上就能画。',
     notEnoughHow: '这里还不能自己充值，联系我们加金币。',
     seeMovements: '看金币去了哪儿',
     guideTitle: '三步画出第一张',

@@ -39,7 +39,7 @@ export function PersonalCenterScreen() {
     return (
       <section className={styles['visitor']}>
         <h1>{t('loginFirst')}</h1>
-        <Button look="primary" size="large" onClick={() => openModal('login')}>{t('logIn')}</Button>
+        <Button size="large" onClick={() => openModal('login')}>{t('logIn')}</Button>
       </section>
     );
   }

@@ -32,7 +32,7 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
     <div className={styles['foot']}>
       <FootFields tool={tool} form={form} />
       {running ? <StopButton task={running} size="large" block /> : <StartButton tool={tool} form={form} starter={starter} />}
-      <PayNote tool={tool} starter={starter} />
+      <PayNote tool={tool} starter={starter} starts={!running} />
     </div>
   );
 }
@@ -79,8 +79,8 @@ function StartButton({ tool, form, starter }: { readonly tool: Tool; readonly fo
   );
 }
 
-/** What one holds, and which of it pays. */
-function PayNote({ tool, starter }: { readonly tool: Tool; readonly starter: Starter }) {
+/** What one holds, and, while the button starts something, which of it pays. */
+function PayNote({ tool, starter, starts }: { readonly tool: Tool; readonly starter: Starter; readonly starts: boolean }) {
   const t = useTexts(workbenchTexts);
   const loggedIn = useLoggedIn();
   const { price, holdings } = starter;
@@ -90,7 +90,7 @@ function PayNote({ tool, starter }: { readonly tool: Tool; readonly starter: Sta
   if (loggedIn === false) return <div className={styles['note']}><span>{t('visitorPays')}</span></div>;
   return (
     <div className={styles['note']}>
-      {tickets !== undefined && <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>}
+      {tickets !== undefined && starts && <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>}
       {gold !== undefined && <span>{t('balance', { n: gold })}</span>}
     </div>
   );

@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
+import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { useTexts, type Translate } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage, usePick } from '../../lib/language.ts';
 import { useLoggedIn, useTask, useTaskList } from '../../lib/queries.ts';
 import { AxisBubble } from '../../ui/axis-bubble.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,11 +60,15 @@ function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
   const stageWords = useStageWords();
   const live = listed.status === 'queued' || listed.status === 'running';
   const task = useTask(live ? listed.taskId : null).data ?? listed;
+  const pick = usePick();
+  const tool = findTool(task.tool);
+  // Every record here is of one tool: its title would only push the rest out of sight.
+  const name = tool ? task.name.replace(`${pick(tool.title)} · `, '') : task.name;
   return (
     <button type="button" className={`${styles['item']} ${on ? styles['on'] : ''}`} aria-current={on} title={task.name} onClick={onShow}>
       <Face task={task} />
       <span className={styles['about']}>
-        <b className="ell">{task.name}</b>
+        <b className="ell">{name}</b>
         <small className="ell">{stateWords(task, t, stageWords)}</small>
       </span>
     </button>

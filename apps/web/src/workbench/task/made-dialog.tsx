@@ -71,6 +71,7 @@ function settingFacts(task: Task, t: Translate<WorkbenchKey>, language: Language
   if (!tool) return [];
   return tool.fields.flatMap((field) => {
     const value = task.params[field.key];
+    if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return [];
     if (field.kind === 'image' || value === undefined || value === null || value === '') return [];
     const words = field.kind === 'style' ? (styleName(tool, task.params, language) ?? String(value)) : valueWords(field, value, t, language);
     return [[pickText(field.label, language), words] as const];
