@@ -20,8 +20,10 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   const area = shape.area / (scene.width * scene.height);
   const straight = straightnessOf(shape);
   const tall = heightOf(shape);
+  // Edges of tone in a white model tell neither leaves nor slats: such parts keep their shape and shading unnamed.
+  const isModel = !scene.isDrawing && !scene.hasColour;
   const mayBeLeaves = !scene.hasColour || (shape.green >= shape.red - 4 && shape.green >= shape.blue - 4);
-  if (mayBeLeaves && shape.foliage > 0.42 && area < 0.006 && straight < 0.65) return guess('tree', 0.7, null);
+  if (!isModel && mayBeLeaves && shape.foliage > 0.42 && area < 0.006 && straight < 0.65) return guess('tree', 0.7, null);
   if (scene.hasColour && isLeafGreen(shape)) {
     return isBelow(shape, scene) && shape.solidity > 0.5 ? guess('grass', 0.5, 1) : guess('tree', 0.5, null);
   }
@@ -32,6 +34,7 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   if (scene.isBird && shape.axes[Y]! < 0.1) return nameSeenFromAbove(shape, shapes, scene);
   if (scene.isBird && isBlock(shape, scene)) return guess('paving', 0.45, 1);
   const isStrip = tall > 5 * widthOf(shape) && shape.axes[Y]! > 0.6 && tall > 0.03 * scene.height;
+  if (isStrip && isModel) return guess('facade', 0.3, 2);
   if (isStrip) return guess('panel', 0.5, 2, true);
   if (straight > 0.5) return namePlane(shape, scene);
   if (area < 0.004) return guess(scene.isDrawing ? 'rock' : 'object', 0.3, null);

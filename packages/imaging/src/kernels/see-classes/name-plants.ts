@@ -23,6 +23,7 @@ export function namePlants(shapes: readonly RegionShape[], guesses: ExteriorGues
 }
 
 function isFreeForm(shape: RegionShape, guess: ExteriorGuess, scene: Scene): boolean {
+  if (shape.ellipse > 1.14 && shape.solidity > 0.85) return false;
   const mayBeLarge = shape.minY < scene.horizon - 0.1 * scene.height && shape.maxY < scene.horizon + 0.1 * scene.height;
   if (shape.area > (mayBeLarge ? 0.12 : 0.06) * scene.width * scene.height) return false;
   return (
