@@ -141,6 +141,15 @@ export function useRestoreTask() {
   return useTaskChange((taskId: string) => callApi('restoreTask', { taskId }));
 }
 
+/** Deletes what is in the bin for good. */
+export function useEmptyBin() {
+  const cache = useQueryClient();
+  return useTaskChange(async () => {
+    await callApi('emptyBin', {});
+    await cache.invalidateQueries({ queryKey: KEYS.usage });
+  });
+}
+
 export function useUpdateTask() {
   return useTaskChange((change: Input<'updateTask'>) => callApi('updateTask', change));
 }

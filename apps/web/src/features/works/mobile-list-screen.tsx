@@ -25,6 +25,7 @@ import { variantsOf } from '../../workbench/task/results.ts';
 import { useTaskActs } from '../../workbench/task/use-task-acts.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { resultLink } from '../../workbench/tool-links.ts';
+import { EmptyBin } from './empty-bin.tsx';
 import styles from './mobile-list.module.css';
 import { taskFacts } from './task-facts.ts';
 import { useWorks } from './use-works.ts';
@@ -60,7 +61,7 @@ export function MobileListScreen() {
         <>
           <div className={styles['tabs']}>
             {searching && <WorksSearch value={filter.q} onChange={(q) => setFilter({ q })} />}
-            {filter.shelf !== 'bin' && <Tabs filter={filter} onChange={setFilter} />}
+            {filter.shelf === 'bin' ? tasks.length > 0 && <EmptyBin /> : <Tabs filter={filter} onChange={setFilter} />}
           </div>
           {works.isError && <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>}
           {works.data && tasks.length === 0 && <EmptyLine>{t(isFiltered(filter) ? 'noneFound' : filter.shelf === 'bin' ? 'binEmpty' : filter.shelf === 'favourites' ? 'noFavourites' : 'noneYet')}</EmptyLine>}

@@ -13,6 +13,7 @@ import { groupByDay } from '../../workbench/history/days.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { sumDay } from './day-sums.ts';
+import { EmptyBin } from './empty-bin.tsx';
 import { useWorks } from './use-works.ts';
 import { WorkRow } from './work-row.tsx';
 import { isFiltered, readFilter, writeFilter, type WorksFilter } from './works-filter.ts';
@@ -50,7 +51,7 @@ export function WorksScreen() {
   if (loggedIn === false) {
     return (
       <div className={styles['alone']}>
-        <EmptyLine action={<Button look="primary" onClick={() => openModal('login')}>{t('login')}</Button>}>{t('loginFirst')}</EmptyLine>
+        <EmptyLine action={<Button onClick={() => openModal('login')}>{t('login')}</Button>}>{t('loginFirst')}</EmptyLine>
       </div>
     );
   }
@@ -70,6 +71,7 @@ export function WorksScreen() {
           <div className={styles['filters']}>
             <WorksFilters filter={filter} onChange={setFilter} />
             <span className="sp" />
+            {filter.shelf === 'bin' && tasks.length > 0 && <EmptyBin />}
             {tasks.length > 0 && <Button look="soft" icon={<Icon of={IconSquareCheck} size={16} />} onClick={() => setSelecting(true)}>{t('select')}</Button>}
           </div>
         )}

@@ -53,6 +53,12 @@ export const worksTexts = defineTexts({
     filter: '筛选',
     deletedOn: '{day}删的',
     several: '{n} 个任务已移到回收站',
+    emptyBin: '清空回收站',
+    emptyBinTitle: '清空回收站？',
+    emptyBinWhy: '里面的图会彻底删掉，放不回来，空间马上腾出来。没有哪张图用到的旧上传也一起删。每一笔账都还在。',
+    emptyBinDo: '彻底删掉',
+    keepBin: '先留着',
+    binEmptied: '回收站清空了',
   },
   en: {
     title: 'My works',
@@ -106,6 +112,12 @@ export const worksTexts = defineTexts({
     filter: 'Filter',
     deletedOn: 'deleted {day}',
     several: '{n} {n|task|tasks} moved to the bin',
+    emptyBin: 'Empty the bin',
+    emptyBinTitle: 'Empty the bin?',
+    emptyBinWhy: 'Its pictures are deleted for good and their storage is free at once. Old uploads that no picture used go too. Every movement of gold stays.',
+    emptyBinDo: 'Delete for good',
+    keepBin: 'Keep them',
+    binEmptied: 'The bin is empty',
   },
 });
 
