@@ -7,7 +7,7 @@ const FREE_OUTLINE = 0.42;
 const HEDGE_COUNT = 4;
 const LEAFY_DENTS = 4.5;
 const HEDGE_DENTS = 2.5;
-const HEDGE_DEPTH = 0.3;
+const HEDGE_DEPTH = 0.2;
 
 /**
  * Trees, hedges, boulders and trunks of an outdoor drawing, from closed outlines that follow no axis: lobed ones
@@ -64,6 +64,7 @@ function nameShrubs(shapes: readonly RegionShape[], guesses: ExteriorGuess[], is
     !isUnderCanopy(shape) && isFree[shape.id]! && guesses[shape.id]!.surface !== 'tree' && shape.maxY > scene.horizon &&
     shape.area < 0.045 * scene.width * scene.height && shape.solidity > 0.62 && !(isTrunkLike(shape, scene) && shape.solidity > 0.82);
   for (const group of gather(shapes, isLow, (_, __, length) => length > 8)) {
+    if (!standsOnGround(group, shapes, guesses)) continue;
     const usual = medianOf(group.map((id) => shapes[id]!.area));
     const alike = group.filter((id) => shapes[id]!.area > usual / 2.2 && shapes[id]!.area < usual * 2.2).length;
     const dents = group.reduce((sum, id) => sum + shapes[id]!.dents, 0) / group.length;
@@ -73,6 +74,17 @@ function nameShrubs(shapes: readonly RegionShape[], guesses: ExteriorGuess[], is
       guesses[id] = { surface: isShrub ? 'tree' : 'rock', confidence: isShrub ? 0.5 : 0.45, normal: null, isStrip: false };
     }
   }
+}
+
+/** True when level ground lies under a good part of the group's width. */
+function standsOnGround(group: readonly number[], shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[]): boolean {
+  let wide = 0;
+  let ground = 0;
+  for (const id of group) {
+    wide += widthOf(shapes[id]!);
+    for (const [under, length] of shapes[id]!.below) if (guesses[under]!.normal === 1 && !group.includes(under)) ground += length;
+  }
+  return ground > 0.15 * wide;
 }
 
 /** Narrow and smooth: a piece of stem or branch when it touches a crown. */
