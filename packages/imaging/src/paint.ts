@@ -4,6 +4,7 @@ import { toLinear } from './kernels/filter/colour.ts';
 import { resizeSrgb } from './kernels/filter/resize.ts';
 import { claimInk, surfaceKeys } from './kernels/depth/claim-ink.ts';
 import { cleanLabels } from './kernels/depth/clean-labels.ts';
+import { ruffleCrowns } from './kernels/depth/ruffle-crowns.ts';
 import { settleRegions } from './kernels/depth/settle-regions.ts';
 import { buildSurfaces } from './kernels/depth/surfaces.ts';
 import type { Surfaces } from './kernels/depth/surfaces.ts';
@@ -58,7 +59,7 @@ const LIGHT_WIDTH = 250;
 export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
   const pulse = (): void => context.throwIfCancelled();
   const claimed = claimInk(understood, pulse);
-  const structure = settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) });
+  const structure = ruffleCrowns(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }), settings.seed, pulse);
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
@@ -104,7 +105,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     white: structure.setting === 'exterior' ? 1.05 : 1.18,
     middle: structure.setting === 'exterior' ? 0.36 : 0.46,
     highest: structure.setting === 'exterior' ? 1.45 : 2.5,
-    balance: structure.setting === 'interior' && !keepsExposure ? 0.45 : 0.1,
+    balance: structure.setting === 'interior' && !keepsExposure ? 0.55 : 0.1,
     ignore: structure.setting === 'exterior' ? null : coat.outside,
     sharpness: settings.sharpness,
     seed: settings.seed,

@@ -34,8 +34,8 @@ export const SKIES: Readonly<Record<Atmosphere, Sky>> = {
     grade: { exposure: -0.02, contrast: 1.28, saturation: 1, shadows: '#7b7f88', highlights: '#88807a', bloom: 0.85 },
   },
   dusk: {
-    light: { sun: 0.25, sunKelvin: 2400, sunElevation: 5, sunSoftness: 0.3, sky: 0.34, zenith: '#27386e', horizon: '#d8a286', clouds: 0.55, lamps: 0.75, windowGlow: 0.85, fog: 0.1 },
-    grade: { exposure: -0.8, contrast: 1.32, saturation: 0.95, shadows: '#787d92', highlights: '#867f7b', bloom: 0.95, vignette: 0.2 },
+    light: { sun: 0.25, sunKelvin: 2400, sunElevation: 5, sunSoftness: 0.3, sky: 0.42, zenith: '#26477c', horizon: '#dcae8c', clouds: 0.45, lamps: 0.75, windowGlow: 0.8, fog: 0.07 },
+    grade: { exposure: -0.55, contrast: 1.26, saturation: 0.92, shadows: '#7a8089', highlights: '#85807b', bloom: 0.95, vignette: 0.2 },
   },
   night: {
     light: { sun: 0.06, sunKelvin: 9000, sunElevation: 35, sunSoftness: 0.1, sky: 0.12, zenith: '#0b1426', horizon: '#2b3a58', clouds: 0.25, lamps: 1, windowGlow: 1, fog: 0.06 },

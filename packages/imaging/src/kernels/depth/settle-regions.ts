@@ -2,7 +2,7 @@ import type { Region, Structure, SurfaceClass } from '../../structure.ts';
 
 /** Regions below this share of the picture and this confidence are open to doubt. */
 const SMALL = 0.03;
-const DOUBTED = 0.5;
+const DOUBTED = 0.52;
 const FIRM: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['sky', 'tree', 'plant', 'lamp', 'water']);
 const ROUNDS = 3;
 

@@ -71,7 +71,7 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
   options.onWork();
   if (options.scale === 'scene') {
     clarify(encoded, width, height);
-    setLevels(encoded, options.ignore);
+    setLevels(encoded, options.ignore, LEVEL_SHARE * Math.min(1, Math.max(0, 1 + 1.3 * grade.exposure)));
   }
   options.onWork();
   if (options.sharpness > 0) sharpen(encoded, width, height, options.sharpness);
@@ -214,8 +214,8 @@ const BRIGHT = 0.93;
 const LEVEL_SHARE = 0.75;
 const MOST_STRETCH = 1.45;
 
-/** Puts black and white of the picture where a photographer would: deep but drawn shadows, whites that hold. A dark scene keeps its darkness. */
-function setLevels(encoded: Float32Array, ignore: Uint8Array | null): void {
+/** Puts black and white of the picture where a photographer would: deep but drawn shadows, whites that hold. `lift` (0 to 1) is how far the white is moved: dark scenes keep their darkness. */
+function setLevels(encoded: Float32Array, ignore: Uint8Array | null, lift: number): void {
   const values: number[] = [];
   const count = encoded.length / 3;
   const step = Math.max(1, Math.floor(count / 60000));
@@ -226,7 +226,7 @@ function setLevels(encoded: Float32Array, ignore: Uint8Array | null): void {
   const high = findQuantile(list, 0.985);
   if (high - low < 0.1) return;
   const black = low + (Math.min(low, BLACK) - low) * LEVEL_SHARE;
-  const white = high > 0.6 ? high + (BRIGHT - high) * LEVEL_SHARE : high;
+  const white = high > 0.6 ? high + (BRIGHT - high) * lift : high;
   const slope = Math.min(MOST_STRETCH, (white - black) / (high - low));
   const shift = white - slope * high;
   const toe = Math.max(0.25, (slope * low + shift) / Math.max(0.004, low));

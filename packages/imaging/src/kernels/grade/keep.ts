@@ -30,6 +30,7 @@ export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, 
   const middleOwn = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => own[i]!), 0.5));
   const middleGiven = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => given[i]!), 0.5));
   const share = settings.lock ? 0.88 : 0.3 + 0.5 * settings.strength;
+  const tint = meanTint(lit, given, inside);
   const out = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {
     const a = i * 3;
@@ -42,10 +43,21 @@ export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, 
     const scale = wanted / Math.max(1e-4, given[i]!);
     for (let c = 0; c < 3; c++) {
       const body = coat.glow[a + c]! + coat.albedo[a + c]! * lit.irradiance[a + c]!;
-      out[a + c] = coat.glow[a + c]! + coat.albedo[a + c]! * lit.irradiance[a + c]! * scale + (lit.radiance[a + c]! - body) * Math.min(1.5, scale);
+      const light = lit.irradiance[a + c]! + (1 - TINT_KEPT) * (tint[c]! * given[i]! - lit.irradiance[a + c]!);
+      out[a + c] = coat.glow[a + c]! + coat.albedo[a + c]! * light * scale + (lit.radiance[a + c]! - body) * Math.min(1.5, scale);
     }
   }
   return out;
+}
+
+/** How much of the lifted light's local colour a model takes: its shadows are its own, and a guessed one must not tint what the model shows lit. */
+const TINT_KEPT = 0.3;
+
+/** Colour of the light over its luminance, on average. */
+function meanTint(lit: LitPicture, given: Float32Array, where: readonly number[]): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (const i of where) for (let c = 0; c < 3; c++) sum[c]! += lit.irradiance[i * 3 + c]! / Math.max(1e-4, given[i]!) / where.length;
+  return sum;
 }
 
 /** Albedo that a surface in a photo most likely had. */

@@ -1,7 +1,7 @@
 import type { LightSpec, PaintSettings } from '../../look.ts';
 import { Pinhole } from '../../pinhole.ts';
 import { hashUniform } from '../../random.ts';
-import type { Structure } from '../../structure.ts';
+import type { Region, Structure } from '../../structure.ts';
 import type { Surfaces } from '../depth/surfaces.ts';
 import type { Sky } from '../light/sky.ts';
 import { createSample } from '../materials/material.ts';
@@ -15,6 +15,8 @@ import { openingsOf } from './openings.ts';
 
 /** Height of the ceiling lights' glow through a window, above the eye (metres). */
 const FOLD = 0.17;
+/** Gap in pixels across which two regions of art are one print. */
+const TOUCHING = 6;
 
 /**
  * Lays the assigned materials on the picture in perspective: every pixel is carried to its plane
@@ -36,6 +38,7 @@ export function layMaterials(
   const sample = createSample();
   const colour = new Float32Array(3);
   const openings = aerial && !settings.lock ? openingsOf(structure, surfaces) : null;
+  const frames = framesOf(regions);
   const pixelAngle = 1 / camera.focal;
   const relief = 0.6 + 0.8 * settings.detail;
   for (let y = 0; y < height; y++) {
@@ -58,7 +61,8 @@ export function layMaterials(
         continue;
       }
       if (put.slot === 'art') {
-        paintArt(region, x, y, palette, settings.seed, pixelFoot(region, width), colour);
+        const frame = frames.get(region.id) ?? region;
+        paintArt(frame, x, y, palette, settings.seed, pixelFoot(frame, width), colour);
         for (let c = 0; c < 3; c++) coat.albedo[i * 3 + c] = colour[c]!;
         coat.rough[i] = 0.5;
         continue;
@@ -157,6 +161,21 @@ export function pixelSteps(pinhole: Pinhole, right: Float64Array, down: Float64A
     right[c] = beside[c]! - at[c]!;
     down[c] = below[c]! - at[c]!;
   }
+}
+
+/** The picture that each region of art is part of: what is drawn inside a frame belongs to the frame's print. */
+function framesOf(regions: readonly Region[]): ReadonlyMap<number, Region> {
+  const art = regions.filter((one) => one.surface === 'art' && one.area > 0);
+  const spread = (one: Region): number => (one.maxX - one.minX) * (one.maxY - one.minY);
+  const find = new Map<number, Region>();
+  for (const one of art.toSorted((p, q) => spread(q) - spread(p))) {
+    const around = art.filter((other) => other.id !== one.id && other.minX < one.maxX && other.maxX > one.minX && other.minY <= one.maxY + TOUCHING && other.maxY >= one.minY - TOUCHING);
+    const known = around.map((other) => find.get(other.id)).find((frame) => frame !== undefined);
+    find.set(one.id, known ?? around.reduce((frame, other) => ({
+      ...frame, minX: Math.min(frame.minX, other.minX), maxX: Math.max(frame.maxX, other.maxX), minY: Math.min(frame.minY, other.minY), maxY: Math.max(frame.maxY, other.maxY),
+    }), one));
+  }
+  return find;
 }
 
 function pixelFoot(region: { minX: number; maxX: number }, width: number): number {

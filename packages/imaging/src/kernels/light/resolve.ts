@@ -9,6 +9,9 @@ import type { LightField, Lighting } from './field.ts';
 /** The sky is shown brighter than it lights, as a camera exposed for the building would not; its mirror image follows it part of the way. */
 const REFLECTED_SKY = 1.5;
 
+/** Coated glass outdoors mirrors this share of its gloss straight ahead; what is smoother than `GLASSY` counts as glass or still water. */
+const COATED_GLASS = 0.3;
+const GLASSY = 0.025;
 /** Reflections of rougher surfaces are smoothed. */
 const BLURRED_FROM = 0.07;
 const BRIGHTEST_MIRRORED = 3.5;
@@ -99,7 +102,8 @@ export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coa
         const vy = at[1]! / length;
         const vz = at[2]! / length;
         const facing = vx * nx + vy * ny + vz * nz;
-        const fresnel = Math.min(0.95, gloss * (0.14 + 0.86 * (1 - Math.min(1, Math.abs(facing))) ** 3.2));
+        const ahead = tracer.room.open && coat.rough[i]! < GLASSY ? COATED_GLASS : 0.14;
+        const fresnel = Math.min(0.95, gloss * (ahead + (1 - ahead) * (1 - Math.min(1, Math.abs(facing))) ** 3.2));
         if (fresnel > 0.006) {
           const rough = coat.rough[i]!;
           const rays = fresnel < 0.05 ? 2 : rough < 0.06 ? 2 : 4;

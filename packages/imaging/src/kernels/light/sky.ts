@@ -90,6 +90,12 @@ function addSurroundings(
       out[c] = out[c]! + (seen - out[c]!) * alpha;
     }
   };
+  if (dy < 0 && environment !== 'city') {
+    const far = Math.min(1, 0.16 / (0.05 - dy));
+    const lawn = 0.85 + 0.4 * (fbm(dx / (0.04 - dy), dz / (0.04 - dy), foot / (0.04 - dy) ** 2, 3, seed + 31) - 0.5);
+    put(environment === 'water' ? [0.1, 0.14, 0.16] : [0.11, 0.15, 0.055], 0.3 * far, 1, 0.8 * lawn);
+    if (elevation < -0.02) return;
+  }
   const edge = (top: number): number => smoothStep(top + foot, top - foot, elevation);
   if (environment === 'hills' || environment === 'water') {
     for (let layer = 0; layer < 3; layer++) {

@@ -108,35 +108,65 @@ const sand: PatternDefinition = {
   },
 };
 
-/** Leaves of about w in clumps, two layers over shade, lit from above. Colours: leaf, dark, light, [blossom]. */
+/** Leaves per clump across, and the layers of leaves with their size, share and light. */
+const CLUMP = 4.4;
+const LEAF_LAYERS = [
+  { size: 1.5, cover: 0.7, light: 0.62 },
+  { size: 1.15, cover: 0.8, light: 0.95 },
+  { size: 0.9, cover: 0.62, light: 1.25 },
+] as const;
+
+/**
+ * Leaves of about w in rounded clumps that are lit from above and dark between each other; in each, three layers
+ * of pointed leaves. From afar the clumps and a mottle remain. Colours: leaf, dark, light, [blossom].
+ */
 const foliage: PatternDefinition = {
   size: [0.09, 0.075], grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
-    const clump = fbm(u * 1.9, v * 1.9, foot * 1.9, 5, m.seed + 2);
-    setColour(s, m, m.count > 1 ? 1 : 0, m.count > 1 ? 0.8 : 0.5);
-    const shown = resolved((foot / m.w) * 2);
-    const swayU = u / m.w + 2.2 * noise(u / m.w / 3.1, v / m.h / 3.1, m.seed + 7);
-    const swayV = v / m.h + 2.2 * noise(u / m.w / 3.1 + 9, v / m.h / 3.1, m.seed + 8);
-    s.tiltU = 0.7 * (clump - 0.5);
-    s.tiltV = 0.25;
-    for (let layer = 0; layer < 2; layer++) {
-      const near = nearestCell(swayU + layer * 13.7, swayV + layer * 5.3, m.seed + layer * 3);
-      const angle = near.value * 6.283;
-      const px = swayU + layer * 13.7 - near.x - 0.5;
-      const py = swayV + layer * 5.3 - near.y - 0.5;
-      const along = px * Math.cos(angle) + py * Math.sin(angle);
+    const clumpSize = CLUMP * m.w;
+    const strayU = 0.5 * (fbm(u / m.w / 2.6, v / m.h / 2.6, foot / m.w / 2.6, 3, m.seed + 7) - 0.5);
+    const strayV = 0.5 * (fbm(u / m.w / 2.6 + 9, v / m.h / 2.6, foot / m.w / 2.6, 3, m.seed + 8) - 0.5);
+    const cu = u / clumpSize + strayU;
+    const cv = v / clumpSize + strayV;
+    const clump = nearestCell(cu, cv, m.seed + 2);
+    const clumpShown = resolved(foot / clumpSize);
+    const fromTop = cv - clump.y - 0.5 - (hashUniform(clump.x, clump.y, m.seed + 9) - 0.5) * 0.9;
+    const fromSide = cu - clump.x - 0.5 - (hashUniform(clump.x, clump.y, m.seed + 2) - 0.5) * 0.9;
+    const crevice = smoothStep(0, 0.32, clump.second - clump.first);
+    const mottle = fbm(u / m.w / 1.3, v / m.h / 1.3, foot / m.w / 1.3, 4, m.seed + 17) - 0.5;
+    const body = 0.35 + clumpShown * (0.5 * crevice + 0.75 * fromTop + 0.4 * (clump.value - 0.5)) + (1 - clumpShown) * 0.32 + 1.1 * mottle;
+    const lit = body < 0 ? 0 : body > 1 ? 1 : body;
+    setColour(s, m, m.count > 1 ? 1 : 0, m.count > 1 ? 0.58 + 0.5 * lit : 0.4 + 0.25 * lit);
+    mixColour(s, m, 0, smoothStep(0.2, 0.75, lit) * 0.75, 0.8 + 0.4 * lit);
+    s.tiltU = clumpShown * 0.9 * fromSide + 0.5 * mottle;
+    s.tiltV = clumpShown * 0.9 * fromTop + 0.2;
+    const shown = resolved((foot / m.w) * 1.7);
+    if (shown <= 0) return;
+    for (let layer = 0; layer < LEAF_LAYERS.length; layer++) {
+      const { size, cover, light } = LEAF_LAYERS[layer]!;
+      const x = u / (m.w * size) + layer * 13.7;
+      const y = v / (m.h * size) + layer * 5.3;
+      const seed = m.seed + 23 + layer * 3;
+      const near = nearestCell(x, y, seed);
+      if (near.value > cover) continue;
+      const px = x - near.x - 0.5 - (hashUniform(near.x, near.y, seed) - 0.5) * 0.9;
+      const py = y - near.y - 0.5 - (hashUniform(near.x, near.y, seed + 7) - 0.5) * 0.9;
+      const turn = hashUniform(near.x, near.y, seed + 5);
+      const angle = turn * 6.283;
+      const along = (px * Math.cos(angle) + py * Math.sin(angle)) / 0.66;
       const across = py * Math.cos(angle) - px * Math.sin(angle);
-      const blade = smoothStep(0.62, 0.5, Math.abs(along) + Math.abs(across) * 2.1);
-      const cover = shown * blade + (1 - shown) * smoothStep(0.25, 0.75, fbm(u * 9 + layer * 7, v * 9, foot * 9, 4, m.seed + 17 + layer)) * 0.66;
-      const light = layer === 0 ? 0.75 : 1.1;
-      const tone = light * (1 + m.grain * (1.1 * (clump - 0.5) + 0.5 * shown * (near.value - 0.5)));
-      const bright = smoothStep(0.45, 0.8, near.value * 0.5 + clump * 0.6) * layer;
-      mixColour(s, m, 0, cover * (layer === 0 ? 0.8 : smoothStep(0.25, 0.6, clump + 0.25 * near.value)), tone);
-      if (m.count > 2) mixColour(s, m, 2, 0.75 * cover * bright, tone * (across > 0 ? 1.08 : 0.9));
-      if (m.count > 3 && layer === 1 && near.value > 0.86) mixColour(s, m, 3, shown * blade);
-      s.tiltU += shown * blade * 0.45 * Math.cos(angle);
-      s.tiltV += shown * blade * 0.3 * Math.sin(angle);
+      const half = 0.3 * (1 - along * along);
+      const soft = 0.04 + (foot / m.w) * 0.5;
+      const blade = shown * smoothStep(soft, -soft, Math.abs(across) - half);
+      if (blade <= 0) continue;
+      const tone = light * (0.55 + 0.75 * lit) * (1 + m.grain * 0.7 * (turn - 0.5)) * (across > 0 ? 1.06 : 0.92);
+      const sunlit = layer > 0 ? smoothStep(0.45, 0.85, 0.6 * lit + 0.4 * turn) : 0;
+      mixColour(s, m, 0, blade, tone);
+      if (m.count > 2) mixColour(s, m, 2, 0.8 * blade * sunlit, tone);
+      if (m.count > 3 && layer === 2 && turn > 0.86) mixColour(s, m, 3, blade);
+      s.tiltU += blade * 0.35 * Math.cos(angle);
+      s.tiltV += blade * 0.25 * Math.sin(angle);
     }
   },
 };

@@ -83,7 +83,7 @@ export const ARCHITECTURE_STYLES = {
       roof: m('gravel', 'b4b5b3 9c9d9b c9cac8'),
       glass: m('glass', '1c2a31', { size: [1.5, 3.6], gloss: 0.52 }),
       metal: m('metal', 'b7bec1', { gloss: 0.4 }),
-      paving: [m('granite', 'c3c4c2 a5a6a4 d8d9d7', { size: [1.2, 0.6], gloss: 0.05 }), m('paving', 'aab0b2 999fa1 7e8486', { size: [0.6, 0.6] })],
+      paving: [m('paving', '8d8f8d 7b7d7c a3a5a3', { size: [1.8, 1.2], joint: 0.02, gloss: 0.06 }), m('paving', '868c8e 757b7d 5e6466', { size: [1.2, 1.2], joint: 0.02 })],
     },
     light: { sunElevation: 50 },
     grade: { saturation: 1.08, shadows: '#7d8086' },
