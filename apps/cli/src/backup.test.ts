@@ -53,7 +53,7 @@ beforeAll(async () => {
   store = await openStore('files');
   for (const [key, bytes] of files) await store.put(key, bytes, { bytes: bytes.length, contentType: 'image/png' });
   const queue = await openQueue(source.config, { queues: [{ name: 'render' }], works: false, log: silentLog });
-  await source.database.transaction((tx) => queue.send(tx, 'render', { taskId: 'waiting' }, { priority: 7, group: 'user-1' }));
+  await source.database.transaction((tx) => queue.send(tx, 'render', { taskId: 'waiting' }, { priority: 7 }));
   await queue.stop();
   await backUp({ database: source.database, store }, archive, new Date('2026-01-02T03:04:05Z'));
 }, 60_000);

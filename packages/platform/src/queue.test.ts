@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from './queue.ts';
 import type { Job, Queue } from './queue.ts';
@@ -11,7 +10,7 @@ import type { TestDatabase } from './testing.ts';
 
 /** A worker that nobody wakes looks for jobs every five seconds. */
 const SOONER_THAN_POLLED_MS = 3000;
-const QUEUES = [{ name: 'render' }, { name: 'fragile', retryLimit: 1 }, { name: 'orphaned' }, { name: 'grouped' }];
+const QUEUES = [{ name: 'render' }, { name: 'fragile', retryLimit: 1 }, { name: 'orphaned' }];
 
 let test: TestDatabase;
 let sender: Queue;
@@ -71,46 +70,7 @@ describe('send and work', () => {
     await expect.poll(() => worker.count('fragile').then(({ waiting, active }) => waiting + active)).toBe(0);
     expect(attempts).toEqual([1, 2]);
   });
-
-  it('keeps a group within its limit', async () => {
-    let running = 0;
-    let most = 0;
-    let finished = 0;
-    const all = Promise.withResolvers<void>();
-    await worker.work(
-      'grouped',
-      3,
-      async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await test.database.db.execute(sql`select pg_sleep(0.05)`);
-        running -= 1;
-        finished += 1;
-        if (finished === 3) all.resolve();
-      },
-      { groupConcurrency: 1 },
-    );
-    await Promise.all([1, 2, 3].map(() => send('grouped', {}, { group: 'user-1' })));
-    await all.promise;
-    expect(most).toBe(1);
-  }, 15_000);
 });
-
-it('aborts a running job that is cancelled', async () => {
-  const own = await openQueue(test.config, { queues: [{ name: 'long' }], works: true, log: silentLog });
-  const began = Promise.withResolvers<Job<object>>();
-  await own.work('long', 1, async (job) => {
-    began.resolve(job);
-    await once(job.signal, 'abort');
-    throw job.signal.reason;
-  });
-  const id = await test.database.transaction((tx) => own.send(tx, 'long', {}));
-  const job = await began.promise;
-  await test.database.transaction((tx) => own.cancel(tx, 'long', id));
-  if (!job.signal.aborted) await once(job.signal, 'abort');
-  expect(job.signal.aborted).toBe(true);
-  await own.stop();
-}, 10_000);
 
 it('gives the job of a killed worker to another within 30 s', async () => {
   const program = `import { openQueue } from ${JSON.stringify(join(import.meta.dirname, 'queue.ts'))};
@@ -133,7 +93,9 @@ console.log('waiting');`;
   await test.database.transaction((tx) => heirs.send(tx, 'heirs', {}));
   await begun;
   victim.kill('SIGKILL');
+  const killed = performance.now();
   await heirs.work('heirs', 1, async (job) => inherited.resolve(job));
   expect((await inherited.promise).attempt).toBe(2);
+  expect(performance.now() - killed).toBeLessThan(30_000);
   await heirs.stop();
-}, 30_000);
+});

@@ -23,8 +23,6 @@ export interface SendOptions {
   /** higher first; 0 unless set */
   readonly priority?: number;
   readonly startAfter?: Date;
-  /** jobs of one group may be limited together by `WorkOptions.groupConcurrency` */
-  readonly group?: string;
   readonly id?: string;
 }
 
@@ -33,22 +31,15 @@ export interface Job<Data> {
   readonly data: Data;
   /** 1 for the first attempt */
   readonly attempt: number;
-  /** aborted when the job is cancelled, has expired, or this process stops */
+  /** aborted when the job has expired or this process stops */
   readonly signal: AbortSignal;
-}
-
-export interface WorkOptions {
-  /** most jobs of one group that run at once, over all processes */
-  readonly groupConcurrency?: number;
 }
 
 export interface Queue {
   /** Adds a job inside the caller's transaction and wakes a worker when it commits. Resolves to the job's id. */
   send(executor: Executor, queueName: string, data: object, options?: SendOptions): Promise<string>;
   /** Runs up to `slots` jobs at once. A handler that rejects makes the job fail and be attempted again. */
-  work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>, options?: WorkOptions): Promise<void>;
-  /** Cancels a waiting or running job; a running one sees its signal aborted within about two seconds. */
-  cancel(executor: Executor, queueName: string, jobId: string): Promise<void>;
+  work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>): Promise<void>;
   /** Counts of jobs now, for metrics. */
   count(queueName: string): Promise<{ waiting: number; active: number }>;
   /**
@@ -114,13 +105,12 @@ class PgBossQueue implements Queue {
   }
 
   async send(executor: Executor, queueName: string, data: object, options: SendOptions = {}): Promise<string> {
-    const { group, ...rest } = options;
-    const id = await this.#boss.send(queueName, data, { ...rest, ...(group === undefined ? {} : { group: { id: group } }), db: fromDrizzle(executor, sql) });
+    const id = await this.#boss.send(queueName, data, { ...options, db: fromDrizzle(executor, sql) });
     if (id === null) throw new Error(`The queue ${queueName} did not take the job.`);
     return id;
   }
 
-  async work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>, options: WorkOptions = {}): Promise<void> {
+  async work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>): Promise<void> {
     // One worker per slot: pg-boss wakes only the first worker of a `localConcurrency`, and a worker that took a
     // job sleeps for its whole polling interval afterwards unless it is notified.
     for (let slot = 0; slot < slots; slot += 1) {
@@ -132,7 +122,6 @@ class PgBossQueue implements Queue {
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: POLL_BEHIND_NOTIFY_SECONDS,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-          ...(options.groupConcurrency === undefined ? {} : { groupConcurrency: options.groupConcurrency }),
         },
         async (jobs) => {
           try {
@@ -145,10 +134,6 @@ class PgBossQueue implements Queue {
         },
       );
     }
-  }
-
-  async cancel(executor: Executor, queueName: string, jobId: string): Promise<void> {
-    await this.#boss.cancel(queueName, jobId, { db: fromDrizzle(executor, sql) });
   }
 
   async count(queueName: string): Promise<{ waiting: number; active: number }> {

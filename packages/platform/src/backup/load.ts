@@ -140,7 +140,7 @@ async function sendAgain(database: Database, jobs: readonly WaitingJob[], log: L
   try {
     await database.transaction(async (tx) => {
       for (const job of jobs) {
-        await queue.send(tx, job.queue, job.data, { id: job.id, priority: job.priority, startAfter: new Date(job.startAfter), ...(job.group === undefined ? {} : { group: job.group }) });
+        await queue.send(tx, job.queue, job.data, { id: job.id, priority: job.priority, startAfter: new Date(job.startAfter) });
       }
     });
   } finally {

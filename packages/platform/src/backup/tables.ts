@@ -21,7 +21,6 @@ export interface WaitingJob {
   readonly queue: string;
   readonly data: object;
   readonly priority: number;
-  readonly group: string | undefined;
   readonly startAfter: string;
 }
 
@@ -78,8 +77,8 @@ export async function listMigrations(client: pg.ClientBase): Promise<number[]> {
 export async function listWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows: found } = await client.query(`select 1 from pg_class where relnamespace = to_regnamespace('pgboss') and relname = 'job'`);
   if (found.length === 0) return [];
-  const { rows } = await client.query<{ id: string; queue: string; data: object | null; priority: number; group: string | null; start_after: Date }>(`
-    select id, name as queue, data, priority, group_id as "group", start_after from pgboss.job
+  const { rows } = await client.query<{ id: string; queue: string; data: object | null; priority: number; start_after: Date }>(`
+    select id, name as queue, data, priority, start_after from pgboss.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on`);
-  return rows.map((job) => ({ id: job.id, queue: job.queue, data: job.data ?? {}, priority: job.priority, group: job.group ?? undefined, startAfter: job.start_after.toISOString() }));
+  return rows.map((job) => ({ id: job.id, queue: job.queue, data: job.data ?? {}, priority: job.priority, startAfter: job.start_after.toISOString() }));
 }
