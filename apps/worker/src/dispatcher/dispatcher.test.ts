@@ -37,7 +37,7 @@ describe('a run that goes well', () => {
     const task = await studio.untilEnded(person, taskId);
     expect(task).toMatchObject({ status: 'succeeded', progress: 1, charged: 10, refunded: 0, error: null, engine: { engine: 'fake' }, notes: ['Nothing was computed'] });
     expect(task.results.map(({ variant, width }) => ({ variant, width }))).toEqual([{ variant: 0, width: 1 }, { variant: 1, width: 1 }]);
-    expect(studio.eventsOf(taskId)).toEqual(['queued', 'running', 'progress', 'changed', 'changed', 'succeeded']);
+    await expect.poll(() => studio.eventsOf(taskId), { timeout: 5000 }).toEqual(['queued', 'running', 'progress', 'changed', 'changed', 'succeeded']);
     expect(await goldOf(person)).toBe(40);
   });
 
@@ -46,7 +46,7 @@ describe('a run that goes well', () => {
     const taskId = await studio.start(person, [{ do: 'preview' }, { do: 'stall' }]);
     const running = await studio.until(person, taskId, ({ preview }) => preview !== null);
     expect(running.preview).toBe(`/api/ai/taskPreview?taskId=${taskId}&n=1`);
-    expect(studio.heard.find((event) => event.taskId === taskId && event.type === 'preview')?.preview).toBe(running.preview);
+    await expect.poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'preview')?.preview, { timeout: 5000 }).toBe(running.preview);
     const key = await studio.tasks.previewKey(person.userId, taskId);
     expect((await studio.objects.head(key)).bytes).toBeGreaterThan(0);
     const stranger = await studio.makePerson();
@@ -109,7 +109,7 @@ describe('a run that fails', () => {
     const once = join(studio.folder, newId());
     const taskId = await studio.start(person, [{ do: 'fail', kind: 'retry', key: 'noEngine', once }, { do: 'picture', variant: 0 }]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
-    expect(studio.eventsOf(taskId)).toEqual(['queued', 'running', 'requeued', 'running', 'changed', 'succeeded']);
+    await expect.poll(() => studio.eventsOf(taskId), { timeout: 5000 }).toEqual(['queued', 'running', 'requeued', 'running', 'changed', 'succeeded']);
     expect(await attemptsOf(taskId)).toBe(2);
   });
 
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     await studio.tasks.cancel(person.userId, taskId);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', charged: 0, refunded: 5 });
     expect(performance.now() - began).toBeLessThan(2000);
-    await expect.poll(() => dispatcher.pool.idle(), { timeout: 5000 }).toBe(3);
+    await expect.poll(() => dispatcher.pool.idle(), { timeout: 20_000 }).toBe(3);
     expect(await studio.untilEnded(person, await studio.start(person))).toMatchObject({ status: 'succeeded' });
   });
 
