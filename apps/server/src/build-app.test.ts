@@ -63,6 +63,19 @@ describe('limits', () => {
   });
 });
 
+describe('the address of a visitor', () => {
+  it('is what a proxy on this machine or a named one says, and nobody else', async () => {
+    const app = await buildApp({ ...test.services, config: { ...test.services.config, trustedProxies: ['10.9.0.0/16'] }, metrics: createMetrics('proxied') });
+    const tell = (remoteAddress: string, said: string) => app.inject({ url: '/metrics', remoteAddress, headers: { host: '127.0.0.1', 'x-forwarded-for': said } });
+    for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '10.9.3.4']) {
+      expect((await tell(proxy, '203.0.113.5')).statusCode).toBe(404);
+      expect((await tell(proxy, '192.168.1.5')).statusCode).toBe(200);
+    }
+    expect((await tell('203.0.113.9', '127.0.0.1')).statusCode).toBe(404);
+    await app.close();
+  });
+});
+
 describe('requests of other sites', () => {
   const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
   it.each(foreign)('are refused where something changes: %o', async (headers) => {

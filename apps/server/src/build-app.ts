@@ -13,7 +13,7 @@ import { acceptBodies } from './frame/input.ts';
 import { requestLanguage } from './frame/language.ts';
 import { watchRequests } from './frame/observe.ts';
 import { redirectOldDomain } from './frame/old-domain.ts';
-import { assertOwnHost, isLoopbackAddress } from './frame/origin.ts';
+import { assertOwnHost } from './frame/origin.ts';
 import { assertEveryCallServed } from './frame/route.ts';
 import { secureHeaders } from './frame/security.ts';
 import { closeSilentConnections } from './frame/silent-connections.ts';
@@ -31,8 +31,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Every line names its request by itself; a log of its own for each request costs more than the rest of the frame.
     childLoggerFactory: (logger) => logger,
     genReqId: newRequestId,
-    // A proxy on this machine may say for whom it asks; nobody else may.
-    trustProxy: isLoopbackAddress,
+    // A proxy on this machine, or a named one, may say for whom it asks; nobody else may.
+    trustProxy: ['loopback', ...config.trustedProxies],
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,

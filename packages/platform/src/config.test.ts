@@ -57,10 +57,16 @@ describe('loadConfig', () => {
     ['an old host without a new one', { OLD_HOST: 'old.example.com' }, 'NEW_HOST'],
     ['engine hosts by http without a secret', { INTERACTIVE_URL: 'http://10.0.0.5:4100' }, 'INTERACTIVE_SECRET'],
     ['an interactive address of another kind', { INTERACTIVE_URL: 'tcp:4100' }, 'INTERACTIVE_URL'],
+    ['a proxy by its name', { TRUSTED_PROXIES: '10.0.0.2, nginx' }, 'nginx'],
+    ['a network with too many bits', { TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
   ])('refuses %s', (_what, env, named) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(named);
+  });
+
+  it('takes proxies as addresses and networks', () => {
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.2, 172.18.0.0/16,fd00::/8' }).trustedProxies).toEqual(['10.0.0.2', '172.18.0.0/16', 'fd00::/8']);
   });
 
   it('takes a database address with a socket folder', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -38,6 +39,8 @@ export interface Config {
   readonly loopbackOnly: boolean;
   /** address that people use, without a trailing slash; derived from host and port unless PUBLIC_URL is set */
   readonly publicUrl: string;
+  /** addresses and networks (192.168.0.0/24) of proxies on other machines, whose word for a visitor's address and protocol counts */
+  readonly trustedProxies: readonly string[];
   /** absolute */
   readonly dataDir: string;
   /** absent on the embedded default until the starter has started PostgreSQL */
@@ -94,6 +97,7 @@ const environmentSchema = z.object({
   ROLES: z.string().transform((value) => value.split(',').map((role) => role.trim())).pipe(z.array(z.enum(['server', 'worker'], 'may name server, worker, or both with a comma between'))).default(['server', 'worker']),
   TEST_LOGIN: flag,
   PUBLIC_URL: webAddress,
+  TRUSTED_PROXIES: text,
   OLD_HOST: hostName,
   NEW_HOST: hostName,
   LOGIN_HOST: webAddress,
@@ -155,6 +159,9 @@ function findContradictions(env: Environment): string[] {
   if (new Set(env.ROLES).size === 1 && env.DATABASE_URL === undefined) {
     problems.push('ROLES names only one role, so DATABASE_URL must name the database that both roles share.');
   }
+  for (const proxy of splitList(env.TRUSTED_PROXIES)) {
+    if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES takes addresses and networks such as 10.0.0.2 or 192.168.0.0/24, not "${proxy}".`);
+  }
   for (const address of [...splitList(env.INTERACTIVE_URL), ...(env.INTERACTIVE_LISTEN === undefined ? [] : [env.INTERACTIVE_LISTEN])]) {
     if (!/^(unix:\/.+|http:\/\/[^/]+:\d+\/?)$/.test(address)) {
       problems.push(`INTERACTIVE_URL and INTERACTIVE_LISTEN take addresses such as http://10.0.0.5:4100 or unix:/run/yujian/, not "${address}".`);
@@ -173,6 +180,7 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     loopbackOnly,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     store:
@@ -226,6 +234,14 @@ function readInteractive(env: Environment): Config['interactive'] {
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}
+
+/** An IP address, or one with the number of bits that count. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function splitList(value: string | undefined): string[] {

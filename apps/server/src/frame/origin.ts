@@ -43,10 +43,6 @@ export function assertOwnHost(request: FastifyRequest, config: Config): void {
   throw new AppError('forbidden', { message: 'forbidden.host', values: { host: config.publicUrl } });
 }
 
-export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-}
-
 export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_NAME.test(hostname);
 }
