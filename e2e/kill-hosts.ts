@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+
+/** Ends the engine hosts of a product at once, as a crash would; they are its starter's descendants. */
+export function killEngineHosts(starter: number): void {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap((found) => (found ? [{ pid: Number(found[1]), parent: Number(found[2]), command: found[3] ?? '' }] : []));
+  const family = new Set([starter]);
+  for (let before = 0; before !== family.size; ) {
+    before = family.size;
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
+  }
+  for (const { pid, command } of processes) {
+    if (family.has(pid) && command.includes('apps/worker/src/host/main.ts')) process.kill(pid, 'SIGKILL');
+  }
+}
