@@ -1,7 +1,7 @@
 import type { SurfaceClass } from '../../structure.ts';
 import { BACK, CEILING, FLOOR } from '../see-box/box-faces.ts';
 import { gather, type Guess, type Scene } from './guess.ts';
-import { bordersWith, countOnFrame, FREE, heightOf, mainFace, type RegionShape, sharedBorder, widthOf, X, Y, Z } from './region-shape.ts';
+import { bordersWith, countOnFrame, FREE, heightOf, mainFace, type RegionShape, sharedBorder, widthOf, Y } from './region-shape.ts';
 
 /** Names that come from the company of a room's regions: what hangs in one frame, the bands of one rug, rows of fronts, beds, legs and lamps. */
 export function settleRoom(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
