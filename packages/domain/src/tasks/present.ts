@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
 import type { Task, TaskResult } from '@yujian/contract/api/tasks';
+import { engineLabel } from '@yujian/contract/engines';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
@@ -73,7 +74,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     price: { kind: row.priceKind, amount: row.priceAmount },
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,
-    engine: row.engine,
+    engine: row.engine && { ...row.engine, label: engineLabel(row.engine, language) },
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,
     error: row.errorKey === null ? null : { code: ERRORS[row.errorKind as ErrorKind].code, message: sentenceOf(row.errorKey, row.errorValues ?? {}, language) },

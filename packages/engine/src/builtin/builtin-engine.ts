@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
+import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import type { SrgbImage } from '@yujian/imaging';
 import { Piscina } from 'piscina';
 import type { Engine, RunContext, RunResult } from '../core/engine.ts';
@@ -23,8 +24,8 @@ export function createBuiltinEngine({ threads = 1 }: { threads?: number } = {}):
   });
 
   return {
-    id: 'builtin',
-    label: '内置引擎',
+    id: BUILTIN_ENGINE.id,
+    label: BUILTIN_ENGINE.label.zh,
     version: BUILTIN_VERSION,
     capabilities: () => [
       { operation: 'render', models: [], maxSide: MAX_SIDE },

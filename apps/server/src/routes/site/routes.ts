@@ -1,4 +1,5 @@
 import { pickText } from '@yujian/contract';
+import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
 import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
 import { TOOLS } from '@yujian/contract/tools/registry';
@@ -12,8 +13,6 @@ import { pageRoutes } from './page.ts';
 import { VERSION } from './version.ts';
 
 const ENGLISH_NAMES: Readonly<Record<string, string>> = { 隅间: 'Yujian' };
-/** The one engine of this version, which does every operation that a tool needs. */
-const BUILTIN = { engine: 'builtin', label: { zh: '内置引擎', en: 'Built-in engine' } } as const;
 
 export async function siteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
@@ -30,7 +29,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
     testLogin: config.testLogin,
     loopbackOnly: config.loopbackOnly,
-    engines: operations.map((operation) => ({ operation, engine: BUILTIN.engine, label: pickText(BUILTIN.label, language) })),
+    engines: operations.map((operation) => ({ operation, engine: BUILTIN_ENGINE.id, label: pickText(BUILTIN_ENGINE.label, language) })),
     version: VERSION,
   }));
 
