@@ -125,6 +125,8 @@ function focused(page: Page): Promise<string> {
 }
 
 async function nothingSerious(page: Page, where: string): Promise<void> {
+  // A colour in the middle of its change is nobody's contrast.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity));
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: { run(): Promise<axe.AxeResults> } }).axe.run();

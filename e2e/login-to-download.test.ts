@@ -154,7 +154,7 @@ async function watchProgress(page: Page): Promise<void> {
     const seen = { values: [] as number[], labels: [] as string[], previews: new Set<string>() };
     window.watched = seen;
     new MutationObserver(() => {
-      const bar = document.querySelector('main section [role=progressbar]');
+      const bar = document.querySelector('main section [role=progressbar]:not([aria-label^="正在上传"])');
       const value = bar?.getAttribute('aria-valuenow');
       if (value !== null && value !== undefined && seen.values.at(-1) !== Number(value)) seen.values.push(Number(value));
       const label = bar?.getAttribute('aria-label');

@@ -38,7 +38,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^画质/ }).click();
     await page.getByRole('button', { name: /转线稿/ }).click();
     await page.waitForURL('**/mobilePrepare?tool=toline');
-    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
     await startButton(page).click();
     await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
