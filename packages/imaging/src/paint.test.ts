@@ -4,6 +4,7 @@ import type { SrgbImage } from './image.ts';
 import type { MaterialSpec, PaintSettings } from './look.ts';
 import { DEFAULT_SETTINGS, paint } from './paint.ts';
 import { Pinhole } from './pinhole.ts';
+import { see } from './see.ts';
 import type { Structure } from './structure.ts';
 import { difference, lineContrast, lumaAt, meanColour, meanLuma, textureEnergy } from './testing/picture-measures.ts';
 import { plainLook } from './testing/plain-look.ts';
@@ -62,6 +63,14 @@ describe('paint', () => {
       expect(light).toBeGreaterThan(40);
       expect(light).toBeLessThan(245);
     }
+  });
+});
+
+describe('paint of pictures of odd shapes', () => {
+  it.each([[900, 1], [900, 2], [2, 900], [1, 1]])('gives %i × %i pixels', (width, height) => {
+    const image: SrgbImage = { width, height, channels: 3, data: new Uint8Array(width * height * 3).map((_, i) => (i % 97 === 0 ? 20 : 230)) };
+    const painted = paint(image, see(image, { setting: 'interior' }, SILENT), plainLook(), DEFAULT_SETTINGS, SILENT);
+    expect([painted.width, painted.height]).toEqual([width, height]);
   });
 });
 

@@ -64,14 +64,17 @@ export class Tracer {
     for (let y = 0; y < this.height; y++) {
       for (let x = 0; x < this.width; x++) {
         const q = y * this.width + x;
-        const i = (y * scale + half) * surfaces.width + x * scale + half;
+        // A picture of a few pixels' height has no middle of a cell to look at.
+        const px = Math.min(surfaces.width - 1, x * scale + half);
+        const py = Math.min(surfaces.height - 1, y * scale + half);
+        const i = py * surfaces.width + px;
         this.source[q] = i;
         this.depth[q] = surfaces.depth[i]!;
         this.thickness[q] = surfaces.thickness[i]!;
         this.thing[q] = surfaces.thing[i]!;
         this.side[q] = surfaces.side[i]!;
         for (let c = 0; c < 3; c++) this.normal[q * 3 + c] = surfaces.normal[i * 3 + c]!;
-        this.place(x * scale + half, y * scale + half, surfaces.depth[i]!, this.position, q * 3);
+        this.place(px, py, surfaces.depth[i]!, this.position, q * 3);
       }
     }
   }
