@@ -13,8 +13,8 @@ describe('on a phone', () => {
       await page.goto(from);
       await page.waitForURL((url) => `${url.pathname}${url.search}` === to);
     };
-    await arrives('/indoorRender?from=plan', '/mobilePrepare?from=plan&tool=indoor-render').catch(() => undefined);
-    expect(new URL(page.url()).searchParams.get('tool')).toBe('indoor-render');
+    await arrives('/indoorRender', '/mobilePrepare?tool=indoor-render');
+    await arrives('/indoorRenderNew?source=letter', '/mobilePrepare?source=letter&tool=indoor-render');
     await arrives('/', '/mobileHome');
     await arrives('/list?status=failed', '/mobileList?status=failed');
     await arrives('/done?taskId=00000000-0000-4000-8000-000000000000', '/mobileDone?taskId=00000000-0000-4000-8000-000000000000');

@@ -4,6 +4,8 @@ import { startProduct } from './start-product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string;
+    /** Process id of the product's starter. */
+    starter: number;
   }
 }
 
@@ -11,5 +13,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('origin', product.origin);
+  project.provide('starter', product.pid);
   return () => product.stop();
 }

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { call, chooseCount, draftKept, dropFile, finishedLineart, putPicture, sample, startButton, startTask, startWith, upload, DRAWN_WITHIN_MS } from './steps.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { killEngineHosts } from './kill-hosts.ts';
+import { DRAWN_WITHIN_MS, call, chooseCount, draftKept, dropFile, finishedLineart, holds, putPicture, sample, startButton, startTask, startWith, until, upload, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -97,17 +97,24 @@ describe('every state of the workbench', () => {
     await page.getByRole('definition').filter({ hasText: '内置引擎' }).waitFor();
   });
 
-  test('failed: the reason, what came back, and another try', async () => {
+  test('failed, as the engine dies at every try: the reason, what came back, and another try', async () => {
     const { page } = await studio.person();
-    const sliver = await sharp({ create: { width: 4000, height: 4, channels: 3, background: '#999' } }).png().toBuffer();
     await page.goto('/indoorRender');
-    await putPicture(page, { name: 'sliver.png', mimeType: 'image/png', buffer: sliver });
+    await putPicture(page, sample('kitchen-line.png'));
     await startButton(page).click();
+    await page.waitForURL('**/indoorRender?task=*');
+    const taskId = new URL(page.url()).searchParams.get('task') ?? '';
+    await until(async () => {
+      const { status, progress } = await call<{ status: string; progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+      if (status === 'running' && progress > 0) killEngineHosts(inject('starter'));
+      return status === 'failed' || null;
+    }, DRAWN_WITHIN_MS);
     const card = page.getByRole('alert').filter({ hasText: '没有画成' });
-    await card.waitFor({ timeout: DRAWN_WITHIN_MS });
     await card.getByText('已退回 1 张渲染券').waitFor();
     await card.getByText('底图和参数都还在').waitFor();
-    await card.getByRole('button', { name: '再画一次 · 1 张渲染券' }).waitFor();
+    expect(await holds(page, 1)).toBe(10);
+    await card.getByRole('button', { name: '再画一次 · 1 张渲染券' }).click();
+    await waitUntilDrawn(page);
   });
 
   test('offline: a bar says so, the result stays, and it goes on by itself', async () => {
