@@ -71,6 +71,7 @@ export function finishPicture(radiance: Float32Array, width: number, height: num
   options.onWork();
   if (options.scale === 'scene') {
     clarify(encoded, width, height);
+    options.onWork();
     setLevels(encoded, options.ignore, LEVEL_SHARE * Math.min(1, Math.max(0, 1 + 1.3 * grade.exposure)));
   }
   options.onWork();

@@ -115,7 +115,8 @@ function rankUpholstery(structure: Structure): ReadonlyMap<number, Slot> {
     for (const region of list) {
       const small = list.length >= 4 && region.area < 0.16 * area && region.area > 0.012 * area;
       const high = region.centroidY < top + 0.55 * (bottom - top);
-      const squarish = (region.maxX - region.minX) < 2.2 * (region.maxY - region.minY);
+      const wide = (region.maxX - region.minX) / Math.max(1, region.maxY - region.minY);
+      const squarish = wide < 2.2 && wide > 0.62;
       const isArm = region.minX < left + margin || region.maxX > right - margin;
       const cushion = small && high && squarish && !isArm && hashUniform(region.id, rank, 5) < 0.62;
       slots.set(region.id, cushion ? 'cushion' : rank % 2 === 0 ? 'sofa' : 'chair');
