@@ -18,16 +18,20 @@ interface Shown {
 const OUTDOORS = { family: 'architecture', setting: 'exterior', space: 'villa' } as const;
 
 const PICTURES: readonly Shown[] = [
-  { file: 'apps/web/public/pictures/board.webp', sample: 'living-line.png', input: { style: 'modern', size: 1600 } },
   { file: 'docs/pictures/living-modern.webp', sample: 'living-line.png', input: { style: 'modern' } },
   { file: 'docs/pictures/living-luxury.webp', sample: 'living-line.png', input: { style: 'luxury' } },
   { file: 'docs/pictures/living-new-chinese.webp', sample: 'living-line.png', input: { style: 'new-chinese' } },
+  { file: 'docs/pictures/living-cream.webp', sample: 'living-line.png', input: { style: 'cream' } },
+  { file: 'docs/pictures/living-words-zh.webp', sample: 'living-line.png', input: { style: 'modern', words: '墨绿色沙发，胡桃木地板，黄昏' } },
   { file: 'docs/pictures/living-sketch-nordic.webp', sample: 'living-sketch.webp', input: { style: 'nordic' } },
   { file: 'docs/pictures/living-clay-japandi.webp', sample: 'living-clay.webp', input: { style: 'japandi' } },
+  { file: 'docs/pictures/bedroom-modern.webp', sample: 'bedroom-line.png', input: { space: 'bedroom', style: 'modern' } },
   { file: 'docs/pictures/kitchen-japandi.webp', sample: 'kitchen-line.png', input: { space: 'kitchen', style: 'japandi' } },
   { file: 'docs/pictures/villa-modern.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'modern' } },
   { file: 'docs/pictures/villa-dusk.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'concrete', atmosphere: 'dusk' } },
+  { file: 'docs/pictures/villa-words-en.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'modern', words: 'red brick facade, autumn, golden hour' } },
   { file: 'docs/pictures/tower-curtain-wall.webp', sample: 'tower-line.png', input: { ...OUTDOORS, space: 'office-building', style: 'curtain-wall' } },
+  { file: 'docs/pictures/courtyard-modern.webp', sample: 'court-line.png', input: { ...OUTDOORS, space: 'courtyard', style: 'modern' } },
   { file: 'docs/pictures/bird-modern.webp', sample: 'bird-line.png', input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' } },
 ];
 
@@ -49,11 +53,11 @@ const PLAIN: Omit<RenderInput, 'picture'> = {
   environment: 'garden',
   seed: 7,
   variant: 0,
-  size: 1280,
+  size: 1024,
   extras: {},
 };
 
-/** Makes the pictures of README, docs and home again; arguments choose by part of the file name. */
+/** Makes the pictures of README and docs again; arguments choose by part of the file name. */
 const wanted = process.argv.slice(2);
 const engine = createBuiltinEngine();
 const workDir = await mkdtemp(join(tmpdir(), 'yujian-pictures-'));
@@ -66,7 +70,7 @@ try {
     );
     const path = join(ROOT, file);
     await mkdir(join(path, '..'), { recursive: true });
-    await sharp(files[0]!.path).webp({ quality: 82 }).toFile(path);
+    await sharp(files[0]!.path).webp({ quality: 80 }).toFile(path);
     console.log(`${file} ${Math.round((await stat(path)).size / 1024)} KB`);
   }
 } finally {
