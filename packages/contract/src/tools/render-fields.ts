@@ -30,7 +30,7 @@ export const sizeField = {
     { key: '1280', name: { zh: '1280 像素', en: '1280 px' } },
     { key: '1600', name: { zh: '1600 像素', en: '1600 px' } },
   ],
-  default: '1280',
+  default: '1024',
   advanced: true,
 } as const satisfies Field;
 
