@@ -28,7 +28,7 @@ const picture = task.results.find((result) => result.kind === 'image');
 if (!picture || !task.startedAt || !task.finishedAt || !task.engine) throw new Error(`The task ended as ${task.status}: ${task.error?.message ?? ''}`);
 
 await mkdir(join(PUBLIC, 'board'), { recursive: true });
-for (const width of [1280, 640]) {
+for (const width of [960, 640]) {
   const rendition = await fetch(`${origin}${picture.url}?w=${width}&format=webp`, { headers: { satoken: token } });
   if (!rendition.ok) throw new Error(`The picture could not be fetched: HTTP ${rendition.status}`);
   await writeFile(join(PUBLIC, `board/living-${width}.webp`), Buffer.from(await rendition.arrayBuffer()));
@@ -55,7 +55,7 @@ async function upload(api: Client): Promise<string> {
 
 async function draw(api: Client, picture: string): Promise<Task> {
   const style = STYLES.interior.find((candidate) => candidate.key === STYLE);
-  const { taskId } = await answerOf(api.send('startTask', { tool: indoorRender.id, upload_img: picture, classifyId3: style?.id, seed: SEED, size: '1280' }));
+  const { taskId } = await answerOf(api.send('startTask', { tool: indoorRender.id, upload_img: picture, classifyId3: style?.id, seed: SEED, size: '1024' }));
   for (;;) {
     const now = await answerOf(api.send('taskById', { taskId }));
     if (now.status !== 'queued' && now.status !== 'running') return now;

@@ -25,7 +25,7 @@ export function BoardPicture({ start, bubble, fades, className }: BoardPicturePr
       beforeLabel={t('before')}
       afterLabel={t('after')}
       before={<img className={`${styles['drawing']} ${fades ? styles['fades'] : ''}`} src={record.before} alt={t('beforeAlt')} draggable={false} />}
-      after={<img className={styles['render']} src="/board/living-1280.webp" srcSet="/board/living-640.webp 640w, /board/living-1280.webp 1280w" sizes="(max-width: 767px) 100vw, 976px" alt={t('afterAlt')} draggable={false} />}
+      after={<img className={styles['render']} src="/board/living-960.webp" srcSet="/board/living-640.webp 640w, /board/living-960.webp 960w" sizes="(max-width: 767px) 100vw, 976px" alt={t('afterAlt')} draggable={false} />}
     />
   );
 }
