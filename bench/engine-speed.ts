@@ -2,35 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBuiltinEngine } from '../packages/engine/src/builtin/builtin-engine.ts';
-import type { LineartInput, OperationName, Operations, RenderInput } from '../packages/engine/src/core/operations.ts';
+import type { LineartInput, OperationName, Operations } from '../packages/engine/src/core/operations.ts';
 import sharp from 'sharp';
 import { seconds, type Bench, type Row } from './table.ts';
+import { PLAIN_ROOM } from '../packages/engine/src/testing/plain-room.ts';
 
 const SAMPLES = join(import.meta.dirname, '../apps/web/public/samples');
 const RENDER_BAR_MS = 15_000;
 const LINEART_BAR_MS = 2000;
-
-const ROOM: Omit<RenderInput, 'picture'> = {
-  mode: 'render',
-  family: 'interior',
-  setting: 'interior',
-  aerial: false,
-  space: 'living-room',
-  style: 'modern',
-  words: '',
-  reference: null,
-  referenceWeight: 0,
-  strength: 0.75,
-  lock: false,
-  styleOnly: false,
-  view: 'input',
-  atmosphere: null,
-  environment: 'garden',
-  seed: 7,
-  variant: 0,
-  size: 1024,
-  extras: {},
-};
 
 /** Time from file to file in the engine, thread start included once, best of three. */
 export const engineSpeed: Bench = {
@@ -52,7 +31,7 @@ export const engineSpeed: Bench = {
       for (const sample of ['living-line.png', 'villa-line.png', 'living-clay.webp']) {
         const indoors = sample.startsWith('living');
         const taken = await time('render', {
-          ...ROOM,
+          ...PLAIN_ROOM,
           picture: { path: join(SAMPLES, sample) },
           ...(indoors ? {} : { family: 'architecture', setting: 'exterior', space: 'villa' }),
         });

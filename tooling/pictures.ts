@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createBuiltinEngine } from '../packages/engine/src/builtin/builtin-engine.ts';
 import type { RenderInput } from '../packages/engine/src/core/operations.ts';
+import { PLAIN_ROOM } from '../packages/engine/src/testing/plain-room.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SAMPLES = join(ROOT, 'apps/web/public/samples');
@@ -35,28 +36,6 @@ const PICTURES: readonly Shown[] = [
   { file: 'docs/pictures/bird-modern.webp', sample: 'bird-line.png', input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' } },
 ];
 
-const PLAIN: Omit<RenderInput, 'picture'> = {
-  mode: 'render',
-  family: 'interior',
-  setting: 'interior',
-  aerial: false,
-  space: 'living-room',
-  style: 'modern',
-  words: '',
-  reference: null,
-  referenceWeight: 0,
-  strength: 0.75,
-  lock: false,
-  styleOnly: false,
-  view: 'input',
-  atmosphere: null,
-  environment: 'garden',
-  seed: 7,
-  variant: 0,
-  size: 1024,
-  extras: {},
-};
-
 /** Makes the pictures of README and docs again; arguments choose by part of the file name. */
 const wanted = process.argv.slice(2);
 const engine = createBuiltinEngine();
@@ -65,7 +44,7 @@ try {
   for (const { file, sample, input } of PICTURES.filter((one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)))) {
     const { files } = await engine.run(
       'render',
-      { ...PLAIN, ...input, picture: { path: join(SAMPLES, sample) } },
+      { ...PLAIN_ROOM, ...input, picture: { path: join(SAMPLES, sample) } },
       { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
     );
     const path = join(ROOT, file);

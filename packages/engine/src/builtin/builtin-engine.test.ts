@@ -3,33 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { LineartInput, RenderInput } from '../core/operations.ts';
+import type { LineartInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
+import { PLAIN_ROOM } from '../testing/plain-room.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
 
-const ROOM: Omit<RenderInput, 'picture'> = {
-  mode: 'render',
-  family: 'interior',
-  setting: 'interior',
-  aerial: false,
-  space: 'living-room',
-  style: 'modern',
-  words: '',
-  reference: null,
-  referenceWeight: 0,
-  strength: 0.75,
-  lock: false,
-  styleOnly: false,
-  view: 'input',
-  atmosphere: null,
-  environment: 'garden',
-  seed: 7,
-  variant: 0,
-  size: 320,
-  extras: {},
-};
+const ROOM = { ...PLAIN_ROOM, size: 320 };
 const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
 
 function bothOn(path: string): AnyInput[] {

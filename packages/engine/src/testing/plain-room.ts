@@ -1,0 +1,24 @@
+import type { RenderInput } from '../core/operations.ts';
+
+/** A modern living room with every setting left alone: what tests, benchmarks and the gallery start from. */
+export const PLAIN_ROOM: Omit<RenderInput, 'picture'> = {
+  mode: 'render',
+  family: 'interior',
+  setting: 'interior',
+  aerial: false,
+  space: 'living-room',
+  style: 'modern',
+  words: '',
+  reference: null,
+  referenceWeight: 0,
+  strength: 0.75,
+  lock: false,
+  styleOnly: false,
+  view: 'input',
+  atmosphere: null,
+  environment: 'garden',
+  seed: 7,
+  variant: 0,
+  size: 1024,
+  extras: {},
+};
