@@ -171,7 +171,7 @@ export interface Camera {
   readonly eye: Vec3;
   readonly target: Vec3;
   readonly projection: Projection;
-  /** further shift of the picture, in picture heights and widths, as a shift lens does */
+  /** further shift of what is seen to the right and up, in picture widths and heights, as a shift lens does */
   readonly shift: readonly [x: number, y: number];
   /** aperture radius in metres and distance of the sharp plane; null = all sharp */
   readonly focus: { readonly aperture: number; readonly distance: number } | null;
