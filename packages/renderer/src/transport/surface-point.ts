@@ -10,6 +10,9 @@ export class SurfacePoint {
   /** shading normal, unit: interpolated, then bent by relief */
   nx = NaN; ny = NaN; nz = NaN;
   u = NaN; v = NaN;
+  /** directions on the surface in which u and v grow, unit, not bent by relief; all 0 where the mesh has no uvs */
+  tx = NaN; ty = NaN; tz = NaN;
+  bx = NaN; by = NaN; bz = NaN;
   /** the ray came from behind the face (its winding says what is in front) */
   behind = false;
   primitive = 0;
