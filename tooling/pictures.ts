@@ -45,7 +45,7 @@ try {
     const { files } = await engine.run(
       'render',
       { ...PLAIN_ROOM, ...input, picture: { path: join(SAMPLES, sample) } },
-      { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
+      { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
     );
     const path = join(ROOT, file);
     await mkdir(join(path, '..'), { recursive: true });

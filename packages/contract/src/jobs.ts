@@ -18,6 +18,8 @@ export interface OutputFile {
   readonly type: string;
   readonly width?: number;
   readonly height?: number;
+  /** Share of the light's work that was done when the person said "good enough"; goes into the recipe. */
+  readonly endedEarlyAt?: number;
 }
 
 /** Which engine did it; `bytesSentOut` counts what left this server (0 for the built-in engine). */
@@ -28,6 +30,8 @@ export interface EngineRecord {
   readonly version: string;
   readonly bytesSentOut: number;
   readonly host: string | null;
+  /** Share of the light's work that was done when the person said "good enough". */
+  readonly endedEarlyAt?: number;
 }
 
 /** A fact for the person about how a result came to be, e.g. which words were not understood. */

@@ -39,10 +39,12 @@ export const MESSAGES = {
   notFound: { zh: '没有找到，它可能已被删除。请返回列表看看。', en: 'There is no such thing; it may have been deleted. Go back to the list.' },
   'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
   'notFound.picture': { zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。', en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
+  'notFound.model': { zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。', en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
 
   conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },
   'conflict.scan': { zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。', en: 'This QR code was used or has expired; refresh it on the computer.' },
   'conflict.ended': { zh: '这个任务已经结束，不能再取消。', en: 'This task has ended; it cannot be cancelled any more.' },
+  'conflict.notRunning': { zh: '这个任务没有在渲染，现在没有可以留下的画面。', en: 'This task is not at work; there is no picture to keep now.' },
   'conflict.requestId': { zh: '这个 requestId 已用于另一个请求，请换一个。', en: 'This requestId was used for another request; take a new one.' },
 
   tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
@@ -62,6 +64,12 @@ export const MESSAGES = {
   impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
   'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
   'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.model': {
+    zh: '「{field}」只收 GLB 模型。OBJ、STL、FBX 请在 3D 渲染页打开，页面会把它转成 GLB；或在建模软件里导出 GLB。',
+    en: '"{field}" takes a GLB model only. Open OBJ, STL or FBX on the 3D render page, which turns it into GLB; or export GLB from your modelling program.',
+  },
+  'impossible.early': { zh: '这个工具不能提前收尾，请等它完成或取消。', en: 'This tool cannot end early; wait for it, or cancel it.' },
+  'impossible.input': { zh: '这个文件不能用：{words}。', en: 'This file cannot be used: {words}.' },
   'impossible.rendition': { zh: '这种文件没有缩略图，请直接下载。', en: 'This kind of file has no smaller copies; download it as it is.' },
 
   tooOften: { zh: '操作太频繁，请 {retryAfter} 秒后再试。', en: 'Too often; try again in {retryAfter} seconds.' },
@@ -82,10 +90,13 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** The sentence of a key with its values filled in; a key without a sentence of its own takes its kind's. */
+/**
+ * The sentence of a key with its values filled in; a key without a sentence of its own takes its kind's. Of a value that
+ * is words of its own, `<name>.zh` and `<name>.en` hold both languages.
+ */
 export function sentenceOf(key: string, values: Readonly<Record<string, string | number>>, language: Language): string {
   const text = findText(key) ?? findText(key.split('.')[0] ?? '') ?? MESSAGES.internal;
-  return pickText(text, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '…'));
+  return pickText(text, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[`${name}.${language === 'en' ? 'en' : 'zh'}`] ?? values[name] ?? '…'));
 }
 
 function findText(key: string): Text | undefined {

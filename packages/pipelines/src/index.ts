@@ -1,6 +1,7 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { lineartPipeline } from './lineart.ts';
 import type { Pipeline } from './pipeline.ts';
+import { render3dPipeline } from './render3d.ts';
 import { renderPipeline, type RenderKind } from './render.ts';
 
 /** What each tool of the render family fixes. */
@@ -28,4 +29,5 @@ export const PIPELINES = {
   'lock-img-out': renderPipeline(RENDER_KINDS['lock-img-out']),
   oldhouse: renderPipeline(RENDER_KINDS.oldhouse),
   toline: lineartPipeline,
+  '3drender': render3dPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

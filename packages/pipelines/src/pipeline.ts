@@ -3,6 +3,8 @@ import type { EngineRegistry, EngineRun } from '@yujian/engine/core/registry';
 
 export interface PipelineContext {
   readonly signal: AbortSignal;
+  /** Aborted when the person says "good enough": engines that can finish the picture so far. */
+  readonly enough: AbortSignal;
   readonly workDir: string;
   readonly engines: Pick<EngineRegistry, 'run'>;
   /** True fraction of the whole request's work, 0 to 1. */

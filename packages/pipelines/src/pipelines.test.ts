@@ -1,5 +1,5 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
-import { defaultOf, type Field } from '@yujian/contract/tools/fields';
+import { defaultOf, isUpload, type Field, type ParamValue } from '@yujian/contract/tools/fields';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
@@ -8,26 +8,36 @@ import { describe, expect, it } from 'vitest';
 import { PIPELINES, RENDER_KINDS } from './index.ts';
 import { readLineartInput } from './lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
+import { readRender3dInput } from './render3d.ts';
 import { readRenderInput, type RenderKind } from './render.ts';
 
-function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, string | number | boolean> = {}): PipelineRequest {
+function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
   return {
     tool: tool.id,
     toolVersion: tool.version,
     params: { ...params, ...('seed' in params ? { seed: 7 } : {}), ...overrides },
-    media: { upload_img: { path: '/in/a.png', sha256: '0', type: 'image/png' } },
+    media: Object.fromEntries(tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, { path: '/in/a', sha256: '0', type: '' }])),
   };
 }
 
 /** The request with this field's value changed to another that the form offers. */
 function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
-  if (field.kind === 'image') return { ...request, media: { ...request.media, [field.key]: { path: '/in/b.png', sha256: '1', type: 'image/png' } } };
+  if (isUpload(field)) return { ...request, media: { ...request.media, [field.key]: { path: '/in/b', sha256: '1', type: '' } } };
   return { ...request, params: { ...request.params, [field.key]: otherValue(field) } };
 }
 
-function otherValue(field: Exclude<Field, { kind: 'image' }>): string | number | boolean {
+/** The request with what the field depends on, so that it counts. */
+function allow(request: PipelineRequest, field: Field): PipelineRequest {
+  return field.when ? { ...request, params: { ...request.params, [field.when.field]: field.when.is[0]! } } : request;
+}
+
+function otherValue(field: Exclude<Field, { kind: 'image' | 'model' }>): ParamValue {
   switch (field.kind) {
+    case 'camera':
+      return { eye: [3, 2, 4], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 };
+    case 'materials':
+      return { Floor: 'oak-plank' };
     case 'text':
       return 'oak floor';
     case 'space':
@@ -47,11 +57,16 @@ function otherValue(field: Exclude<Field, { kind: 'image' }>): string | number |
   }
 }
 
+function readerOf(id: string) {
+  return id === '3drender' ? readRender3dInput : readLineartInput;
+}
+
 function contextWith(run: EngineRegistry['run'], signal = new AbortController().signal) {
   const progress: number[] = [];
   const pictures: number[] = [];
   const context: PipelineContext = {
     signal,
+    enough: new AbortController().signal,
     workDir: '/work',
     engines: { run },
     onProgress: (fraction) => progress.push(fraction),
@@ -68,19 +83,21 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   it('reads every setting that its form offers', () => {
     const request = requestOf(tool);
     const kind: RenderKind | undefined = (RENDER_KINDS as Partial<Record<string, RenderKind>>)[id];
-    const { unread } = kind ? readRenderInput(kind, request) : readLineartInput(request);
-    expect(unread).toEqual([]);
+    expect((kind ? readRenderInput(kind, request) : readerOf(id)(request)).unread).toEqual([]);
   });
 
   it('asks the engine for something else when one setting alone is changed', () => {
     const kind: RenderKind | undefined = (RENDER_KINDS as Partial<Record<string, RenderKind>>)[id];
     const asked = (request: PipelineRequest) => {
-      if (!kind) return readLineartInput(request).input;
+      if (!kind) return readerOf(id)(request).input;
       const { input, count } = readRenderInput(kind, request);
       return { input, count };
     };
     const plain = requestOf(tool);
-    for (const field of tool.fields) expect(asked(changeOne(plain, field)), field.key).not.toEqual(asked(plain));
+    for (const field of tool.fields) {
+      const before = allow(plain, field);
+      expect(asked(changeOne(before, field)), field.key).not.toEqual(asked(before));
+    }
   });
 
   it('runs the operation that it is declared with', async () => {
@@ -92,6 +109,27 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
     await PIPELINES[id](requestOf(tool), context);
     expect(asked).toEqual([tool.operation]);
     expect(pictures).toEqual([0]);
+  });
+});
+
+describe('a model', () => {
+  const tool = TOOLS.find(({ id }) => id === '3drender')!;
+  const asked = (overrides: Record<string, ParamValue>) => readRender3dInput(requestOf(tool, overrides)).input;
+
+  it.each([
+    [{ ratio: '16:9', size: '1920' }, 1920, 1080],
+    [{ ratio: '2:3', size: '640' }, 427, 640],
+    [{ ratio: '1:1', size: '960' }, 960, 960],
+    [{ size: '1280', camera: { eye: [0, 1.6, 0], target: [0, 1.6, -1], kind: 'panorama', lens: 28, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 } }, 1280, 640],
+  ] as const)('of %j is %i × %i', (overrides, width, height) => {
+    expect(asked(overrides)).toMatchObject({ width, height });
+  });
+
+  it('has its cut only in a section, its place only under the sun, and no 31st of February', () => {
+    expect(asked({ section: 2 }).sectionHeight).toBeNull();
+    expect(asked({ section: 2, preset: 'section' }).sectionHeight).toBe(2);
+    expect(asked({ sunBy: 'overcast', hour: 9 }).light).toEqual({ kind: 'overcast' });
+    expect(asked({ month: 2, day: 31, hour: 9 }).light).toMatchObject({ month: 2, day: 28, hour: 9 });
   });
 });
 

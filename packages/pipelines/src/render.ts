@@ -76,6 +76,7 @@ async function runVariants(
     context.signal.throwIfAborted();
     last = await run(variant, {
       signal: context.signal,
+      enough: context.enough,
       workDir: context.workDir,
       onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
       onPreview: (path) => context.onPreview(path),

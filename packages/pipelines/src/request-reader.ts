@@ -1,6 +1,6 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
-import type { ParamValue } from '@yujian/contract/tools/fields';
-import type { PictureFile } from '@yujian/engine/core/operations';
+import type { CameraSetting, MaterialsSetting, ParamValue } from '@yujian/contract/tools/fields';
+import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
 
 /** Reads the settings of a request and remembers which were read: one that no pipeline reads is a defect, found by a test. */
 export interface RequestReader {
@@ -10,6 +10,10 @@ export interface RequestReader {
   /** @throws when the required picture is missing */
   picture(key: string): PictureFile;
   optionalPicture(key: string): PictureFile | null;
+  /** @throws when the model is missing */
+  model(key: string): ModelFile;
+  camera(key: string): CameraSetting | null;
+  materials(key: string): MaterialsSetting;
   /** Whether the tool has such a setting. */
   has(key: string): boolean;
   unread(): string[];
@@ -21,9 +25,9 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     read.add(key);
     return params[key];
   };
-  const expect = <T>(key: string, type: 'string' | 'number' | 'boolean'): T => {
+  const expect = <T>(key: string, type: 'string' | 'number' | 'boolean' | 'object'): T => {
     const found = value(key);
-    if (typeof found !== type) throw new TypeError(`expected ${type} for ${key} but received ${String(found)} of type ${typeof found}`);
+    if (typeof found !== type || found === null) throw new TypeError(`expected ${type} for ${key} but received ${String(found)} of type ${typeof found}`);
     return found as T;
   };
   const optionalPicture = (key: string): PictureFile | null => {
@@ -41,6 +45,13 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
       if (!file) throw new TypeError(`expected a picture for ${key} but received none`);
       return file;
     },
+    model(key) {
+      const file = optionalPicture(key);
+      if (!file) throw new TypeError(`expected a model for ${key} but received none`);
+      return file;
+    },
+    camera: (key) => (value(key) === null ? null : expect<CameraSetting>(key, 'object')),
+    materials: (key) => expect<MaterialsSetting>(key, 'object'),
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),
   };

@@ -8,6 +8,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     toolVersion: 1,
     name: '客厅',
     favourite: false,
+    finishing: false,
     status: 'succeeded',
     progress: 1,
     stage: null,
@@ -38,6 +39,7 @@ export function aResult(change: Partial<TaskResult> = {}): TaskResult {
     height: 960,
     bytes: 2_400_000,
     type: 'image/png',
+    role: 'image',
     variant: 0,
     ...change,
   };

@@ -38,6 +38,8 @@ export interface Dispatcher {
 interface ActiveRun {
   readonly run: Run;
   readonly control: AbortController;
+  /** Aborted once the person has said "good enough, keep this". */
+  readonly enough: AbortController;
 }
 
 /**
@@ -60,10 +62,10 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     try {
       const run = stopping ? undefined : await runs.claim(`${name}/${newId()}`);
       if (run === undefined) return stopping ? await runs.wake() : undefined;
-      const entry: ActiveRun = { run, control: new AbortController() };
+      const entry: ActiveRun = { run, control: new AbortController(), enough: new AbortController() };
       active.set(run.lease, entry);
       if (stopping) stopRun(entry, 'leaving');
-      await runTask(run, host, entry.control.signal, deps).finally(() => active.delete(run.lease));
+      await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() => active.delete(run.lease));
     } finally {
       pool.giveBack(host);
     }
@@ -77,6 +79,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
       if (state === undefined) {
         if (active.has(entry.run.lease)) stopRun(entry, 'lost');
       } else if (state.stop) stopRun(entry, 'cancelled');
+      else if (state.finish) entry.enough.abort();
     }
   };
 
@@ -87,8 +90,12 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     await forgetStalePreviews(deps);
   };
 
-  const unsubscribe = await events.subscribe<TaskStop>(TASK_STOPS, ({ taskId }) => {
-    for (const entry of active.values()) if (entry.run.taskId === taskId) stopRun(entry, 'cancelled');
+  const unsubscribe = await events.subscribe<TaskStop>(TASK_STOPS, ({ taskId, how }) => {
+    for (const entry of active.values()) {
+      if (entry.run.taskId !== taskId) continue;
+      if (how === 'finish') entry.enough.abort();
+      else stopRun(entry, 'cancelled');
+    }
   });
   const renewing = repeat(times.renewMs, renewLeases, (error) => log.warn({ err: error }, 'leases could not be renewed'));
   const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));

@@ -21,8 +21,11 @@ export type JobNews = Exclude<FromHost, { readonly type: 'ready' | 'done' | 'fai
 /** One warm engine host, lent for one job. */
 export interface EngineHost {
   readonly pid: number | undefined;
-  /** Runs the job and passes on its news in order. When `signal` aborts, the job is asked to stop; a host that has not stopped within `stopWithinMs` is killed. Never rejects. */
-  run(job: HostJob, signal: AbortSignal, onNews: (news: JobNews) => void): Promise<JobEnd>;
+  /**
+   * Runs the job and passes on its news in order. When `stop` aborts, the job is asked to stop; a host that has not
+   * stopped within `stopWithinMs` is killed. When `enough` aborts, it is asked to finish what there is, in its own time. Never rejects.
+   */
+  run(job: HostJob, signals: { readonly stop: AbortSignal; readonly enough: AbortSignal }, onNews: (news: JobNews) => void): Promise<JobEnd>;
 }
 
 export interface HostPool {
@@ -122,7 +125,7 @@ class HostProcess implements EngineHost {
     return this.#child.pid;
   }
 
-  async run(job: HostJob, signal: AbortSignal, onNews: (news: JobNews) => void): Promise<JobEnd> {
+  async run(job: HostJob, signals: { readonly stop: AbortSignal; readonly enough: AbortSignal }, onNews: (news: JobNews) => void): Promise<JobEnd> {
     if (!this.alive) return { type: 'died', reason: 'the engine host had ended' };
     const { promise, resolve } = Promise.withResolvers<JobEnd>();
     this.#job = { jobId: job.jobId, onNews, end: resolve };
@@ -131,12 +134,12 @@ class HostProcess implements EngineHost {
       this.#tell({ type: 'cancel', jobId: job.jobId });
       killing = setTimeout(() => this.#child.kill('SIGKILL'), this.#stopWithinMs);
     };
+    const finish = (): void => this.#tell({ type: 'enough', jobId: job.jobId });
     this.#tell({ type: 'run', ...job });
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+    const deaf = [onceAborted(signals.stop, stop), onceAborted(signals.enough, finish)];
     const end = await promise;
     this.#job = undefined;
-    signal.removeEventListener('abort', stop);
+    for (const stopListening of deaf) stopListening();
     clearTimeout(killing);
     return end;
   }
@@ -152,4 +155,11 @@ class HostProcess implements EngineHost {
   #tell(message: ToHost): void {
     if (this.#child.connected) this.#child.send(message);
   }
+}
+
+/** Calls back when the signal aborts, or at once when it has; resolves to how to stop listening. */
+function onceAborted(signal: AbortSignal, act: () => void): () => void {
+  if (signal.aborted) act();
+  else signal.addEventListener('abort', act, { once: true });
+  return () => signal.removeEventListener('abort', act);
 }

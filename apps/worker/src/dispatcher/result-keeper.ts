@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findTool } from '@yujian/contract/tools/registry';
+import type { ImageSource, Tool } from '@yujian/contract/tools/tool';
 import type { OutputFile } from '@yujian/contract/jobs';
 import { insertMedia } from '@yujian/domain/media/rows';
 import type { NewMedia } from '@yujian/domain/media/rows';
@@ -75,10 +76,22 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
     bytes: size,
     width: output.width ?? null,
     height: output.height ?? null,
-    source: tool.source,
+    source: sourceOf(tool, output),
     generated: tool.generated,
-    recipe: { tool: run.tool, toolVersion: run.toolVersion, params: run.params, inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])) },
+    recipe: {
+      tool: run.tool,
+      toolVersion: run.toolVersion,
+      params: run.params,
+      inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])),
+      ...(output.endedEarlyAt === undefined ? {} : { endedEarlyAt: output.endedEarlyAt }),
+    },
   };
+}
+
+/** The picture is what its tool makes; what comes with it is exact, and a model is an original. */
+function sourceOf(tool: Tool, { role, kind }: OutputFile): ImageSource {
+  if (role === 'image') return tool.source;
+  return kind === 'model' ? 5 : 3;
 }
 
 async function deleteAll(objects: ObjectStore, keys: readonly string[]): Promise<void> {

@@ -22,21 +22,29 @@ export interface RunDeps {
 /** Why a run was stopped from outside: the person, another dispatcher that has it now, or the end of this process. */
 export type StopReason = 'cancelled' | 'lost' | 'leaving';
 
+/** What a run is told from outside. */
+export interface RunSignals {
+  /** Its reason is a StopReason. */
+  readonly stop: AbortSignal;
+  /** The picture so far is good enough: finish it and end. */
+  readonly enough: AbortSignal;
+}
+
 const NEWS_EVERY_MS = 200;
 /** A host that says nothing for so long is taken for hung. */
 const SILENCE_MS = 10 * 60_000;
 const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
 
 /** Runs one claimed task on a host and settles it. Resolves to how it ended; `lost` when it is another's now, or the database did not answer until then. */
-export async function runTask(run: Run, host: EngineHost, stop: AbortSignal, deps: RunDeps): Promise<RunEnd | 'lost'> {
+export async function runTask(run: Run, host: EngineHost, signals: RunSignals, deps: RunDeps): Promise<RunEnd | 'lost'> {
   const { runs, log } = deps;
   const began = performance.now();
   let folder: string | undefined;
   try {
     folder = await deps.folders.make();
     const request = await prepareRequest(run, folder, deps.objects);
-    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder }, stop, deps);
-    return await settle(run, end, fault, stop, runs, log);
+    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder }, signals, deps);
+    return await settle(run, end, fault, signals.stop, runs, log);
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost';
     log.error({ err: error, taskId: run.taskId }, 'a run broke off');
@@ -52,7 +60,7 @@ async function followJob(
   run: Run,
   host: EngineHost,
   job: Parameters<EngineHost['run']>[0],
-  stop: AbortSignal,
+  { stop, enough }: RunSignals,
   deps: RunDeps,
 ): Promise<{ end: JobEnd; fault: unknown }> {
   const { runs, results } = deps;
@@ -90,7 +98,7 @@ async function followJob(
     }
   };
   listen();
-  const end = await host.run(job, AbortSignal.any([stop, broken.signal]), hear);
+  const end = await host.run(job, { stop: AbortSignal.any([stop, broken.signal]), enough }, hear);
   clearTimeout(silence);
   await Promise.all([progress.close(), preview.close(), pictures]);
   return { end, fault };

@@ -8,7 +8,9 @@ export type { EngineRecord, Note, OutputFile, PipelineRequest };
 
 export type ToHost =
   | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string }
-  | { readonly type: 'cancel'; readonly jobId: string };
+  | { readonly type: 'cancel'; readonly jobId: string }
+  /** The picture so far is good enough: finish it and end. Work that has no picture on the way goes on. */
+  | { readonly type: 'enough'; readonly jobId: string };
 
 export type FromHost =
   | { readonly type: 'ready' }

@@ -10,28 +10,30 @@ export interface Job {
   readonly request: PipelineRequest;
   readonly workDir: string;
   readonly signal: AbortSignal;
+  readonly enough: AbortSignal;
 }
 
 /** Runs one request through its tool's pipeline and says everything that happens. Never throws. */
 export async function runJob(job: Job, engines: EngineRegistry, send: (message: FromHost) => void): Promise<void> {
-  const { jobId, request, workDir, signal } = job;
+  const { jobId, request, workDir, signal, enough } = job;
   try {
     const tool = findTool(request.tool);
     if (!tool) throw new RangeError(`There is no tool "${request.tool}"; there are ${TOOLS.map(({ id }) => id).join(', ')}.`);
     send({ type: 'started', jobId });
     const { run, notes } = await PIPELINES[tool.id](request, {
       signal,
+      enough,
       workDir,
       engines,
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
       onPicture: (variant, files) => send({ type: 'picture', jobId, variant, files }),
     });
-    const { engine, model, bytesSentOut } = run;
+    const { engine, model, bytesSentOut, endedEarlyAt } = run;
     send({
       type: 'done',
       jobId,
-      engine: { engine: engine.id, label: engine.label, model, version: engine.version, bytesSentOut, host: null },
+      engine: { engine: engine.id, label: engine.label, model, version: engine.version, bytesSentOut, host: null, ...(endedEarlyAt === undefined ? {} : { endedEarlyAt }) },
       notes,
     });
   } catch (error) {
@@ -53,6 +55,14 @@ function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
   if (!isEngineError(error)) {
     return { kind: 'failed', key: 'internal.engine', values: {}, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+  if (error.kind === 'InvalidInput' && error.words !== null) {
+    return { kind: 'input', key: 'impossible.input', values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
+  }
   const values: Record<string, string> = error.kind === 'Rejected' ? { reason: error.message } : {};
   return { ...BY_KIND[error.kind], values, detail: error.message };
+}
+
+/** A sentence as a part of another: without the stop at its end. */
+function clauseOf(sentence: string): string {
+  return sentence.replace(/[。.]$/, '');
 }

@@ -4,20 +4,24 @@ import { runJob } from './run-job.ts';
 
 /** Answers the dispatcher over this process's IPC channel until it hangs up. */
 export function serveJobs(engines: EngineRegistry): void {
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController }>();
   const send = (message: FromHost) => {
     if (process.connected) process.send?.(message);
   };
 
   process.on('message', (message: ToHost) => {
     if (message.type === 'cancel') {
-      running.get(message.jobId)?.abort(new Error('cancelled'));
+      running.get(message.jobId)?.stop.abort(new Error('cancelled'));
       return;
     }
-    const controller = new AbortController();
-    running.set(message.jobId, controller);
+    if (message.type === 'enough') {
+      running.get(message.jobId)?.enough.abort();
+      return;
+    }
+    const control = { stop: new AbortController(), enough: new AbortController() };
+    running.set(message.jobId, control);
     const { jobId, request, workDir } = message;
-    void runJob({ jobId, request, workDir, signal: controller.signal }, engines, send).finally(() => running.delete(jobId));
+    void runJob({ jobId, request, workDir, signal: control.stop.signal, enough: control.enough.signal }, engines, send).finally(() => running.delete(jobId));
   });
   // The dispatcher's end closed: nobody wants the work any more.
   process.on('disconnect', () => process.exit(0));

@@ -73,6 +73,8 @@ export const CALLS = {
   deleteRedirect: now('DELETE', '//redirect', 'none', 'account'),
 
   cancelTask: own('POST', '/ai/cancelTask', 'body', 'tasks'),
+  finishTask: own('POST', '/ai/finishTask', 'body', 'tasks'),
+  taskPace: own('GET', '/ai/taskPace', 'params', 'tasks'),
   updateTask: own('POST', '/ai/updateTask', 'body', 'tasks'),
   restoreTask: own('POST', '/ai/restoreTask', 'body', 'tasks'),
   emptyBin: own('POST', '/ai/emptyBin', 'none', 'tasks'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cameraSetting } from '../tools/params-schema.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 
@@ -15,6 +16,8 @@ export const taskResult = z.object({
   height: z.number().int().optional(),
   bytes: z.number().int(),
   type: z.string(),
+  /** What the file is within its picture: `image` is the picture itself; others are `svg`, `scene`, `depth` … */
+  role: z.string(),
   text: z.string().optional(),
   /** Which picture of the run: 0 for the first; several files may share one (PNG and SVG). */
   variant: z.number().int(),
@@ -30,7 +33,12 @@ export const engineRecord = z.object({
   /** Bytes of the person's pictures that left this server; 0 for the built-in engine. */
   bytesSentOut: z.number().int(),
   host: z.string().nullable(),
+  /** The share of the light's work that was done when the person said "good enough"; absent when it ran to its end. */
+  endedEarlyAt: z.number().optional(),
 });
+
+/** A setting's value: see contract/tools/fields. */
+export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, z.record(z.string(), z.string())]);
 
 export const task = z.object({
   taskId: z.uuid(),
@@ -39,12 +47,14 @@ export const task = z.object({
   name: z.string(),
   favourite: z.boolean(),
   status: taskState,
+  /** The person said "good enough, keep this": it is being finished. */
+  finishing: z.boolean(),
   /** 0 to 1, work done of work known. */
   progress: z.number(),
   stage: z.string().nullable(),
   queue_num: z.number().int(),
   preview: z.string().nullable(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  params: z.record(z.string(), paramValue),
   price: z.object({ kind: ticketKind, amount: z.number().int() }),
   charged: z.number().int(),
   refunded: z.number().int(),
@@ -96,6 +106,12 @@ export const taskCalls = {
   renderResult: callSchema('The results of one task', byTaskId, z.array(taskResult)),
   deleteTask: callSchema('Cancel if needed and move to the bin', byTaskId, z.null()),
   cancelTask: callSchema('Stop a queued or running task; what was not delivered is refunded', byTaskId, z.object({ status: taskState })),
+  finishTask: callSchema('"Good enough, keep this": a running task of a tool that can finishes the picture so far; its price stays', byTaskId, z.object({ status: taskState })),
+  taskPace: callSchema(
+    'How much longer the last tasks of a tool took on this server than the declared seconds say: 1 while there are none',
+    z.strictObject({ tool: z.string().max(64) }),
+    z.object({ pace: z.number(), runs: z.number().int() }),
+  ),
   updateTask: callSchema('Rename or mark as favourite', z.strictObject({ taskId: z.uuid(), name: z.string().trim().min(1).max(80).optional(), favourite: z.boolean().optional() }), task),
   restoreTask: callSchema('Take a task back from the bin', byTaskId, task),
   emptyBin: callSchema('Delete for good what is in the bin, and uploads that no task used; frees their storage', NOTHING, z.object({ files: z.number().int() })),

@@ -31,7 +31,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/fineRender', 'AI 精渲', 'Fine render', { screen: 'tool' }),
   route('/3d', '图转 3D', 'Image to 3D', { screen: 'tool' }),
   route('/3drender', '3D 渲染', '3D render', { screen: 'tool' }),
-  route('/3dRenderDone', '3D 渲染结果', '3D render result'),
+  route('/3dRenderDone', '3D 渲染结果', '3D render result', { screen: 'tool' }),
   route('/videoHandle', '视频超分插帧', 'Video upscaling', { screen: 'tool' }),
   route('/agentNano', '图像智能体', 'Image agent', { screen: 'tool' }),
   route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'tool' }),

@@ -9,12 +9,32 @@ interface FieldBase {
   readonly hint?: Text;
   /** Folded away under "more settings". */
   readonly advanced?: boolean;
+  /** Shown, and of effect, only while the choice `field` has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
 }
 
 /** A picture: its value is a media id of the caller's own. */
 export interface ImageField extends FieldBase {
   readonly kind: 'image';
   readonly required: boolean;
+}
+
+/** A 3D model: its value is the media id of a GLB of the caller's own, in metres, y up. */
+export interface ModelField extends FieldBase {
+  readonly kind: 'model';
+  readonly required: boolean;
+}
+
+/** Where the camera stands in the model; null = the whole model is framed from a corner. */
+export interface CameraField extends FieldBase {
+  readonly kind: 'camera';
+}
+
+/** What the model's own materials are replaced by. */
+export interface MaterialsField extends FieldBase {
+  readonly kind: 'materials';
+  /** Most entries. */
+  readonly max: number;
 }
 
 export interface TextField extends FieldBase {
@@ -70,6 +90,9 @@ export interface CountField extends FieldBase {
 
 export type Field =
   | ImageField
+  | ModelField
+  | CameraField
+  | MaterialsField
   | TextField
   | SpaceField
   | StyleField
@@ -79,16 +102,54 @@ export type Field =
   | SeedField
   | CountField;
 
-export type ParamValue = string | number | boolean | null;
+/** Right-handed, y up, metres; see the camera of packages/renderer. */
+export interface CameraSetting {
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly target: readonly [x: number, y: number, z: number];
+  readonly kind: 'perspective' | 'orthographic' | 'panorama';
+  /** Of perspective: mm on film 36 mm wide. */
+  readonly lens: number;
+  /** Of orthographic: metres across the picture. */
+  readonly width: number;
+  /** Of perspective: verticals stay upright, the lens is shifted instead of tilted. */
+  readonly upright: boolean;
+  /** Further shift, in picture widths and heights. */
+  readonly shiftX: number;
+  readonly shiftY: number;
+  /** Cuts away what is nearer, metres. */
+  readonly near: number;
+}
+
+/** A material's name in the model → a key of the renderer's material library, or KEEP_MATERIAL. */
+export type MaterialsSetting = Readonly<Record<string, string>>;
+export const KEEP_MATERIAL = 'keep';
+
+export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting;
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;
+
+/** Whether a field shows and counts under these settings. */
+export function applies(field: Field, params: Params): boolean {
+  if (field.when === undefined) return true;
+  const value = params[field.when.field];
+  return typeof value === 'string' && field.when.is.includes(value);
+}
+
+/** Whether a field holds the id of an uploaded file. */
+export function isUpload(field: Field): field is ImageField | ModelField {
+  return field.kind === 'image' || field.kind === 'model';
+}
 
 /** The value a field has when nobody touched it. */
 export function defaultOf(field: Field): ParamValue {
   switch (field.kind) {
     case 'image':
+    case 'model':
+    case 'camera':
     case 'seed':
       return null;
+    case 'materials':
+      return {};
     case 'text':
       return '';
     default:

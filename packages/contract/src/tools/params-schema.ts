@@ -12,7 +12,12 @@ export function paramsSchema(tool: Tool) {
 function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'image':
+    case 'model':
       return field.required ? z.uuid() : z.uuid().nullable().default(null);
+    case 'camera':
+      return cameraSetting.nullable().default(null);
+    case 'materials':
+      return materialsSetting(field.max).default({});
     case 'text':
       return z.string().max(field.maxLength).default('');
     case 'space':
@@ -30,6 +35,33 @@ function valueSchema(field: Field): z.ZodType {
     case 'count':
       return numeric((n) => n.int().min(1).max(field.max)).default(field.default);
   }
+}
+
+/** Models beyond are in other units than metres. */
+const REACH_METRES = 100_000;
+const coordinate = z.number().min(-REACH_METRES).max(REACH_METRES);
+const place = z.tuple([coordinate, coordinate, coordinate]).readonly();
+
+export const cameraSetting = z
+  .strictObject({
+    eye: place,
+    target: place,
+    kind: z.enum(['perspective', 'orthographic', 'panorama']).default('perspective'),
+    lens: z.number().min(8).max(300).default(28),
+    width: z.number().min(0.01).max(REACH_METRES).default(10),
+    upright: z.boolean().default(true),
+    shiftX: z.number().min(-1).max(1).default(0),
+    shiftY: z.number().min(-1).max(1).default(0),
+    near: z.number().min(0).max(REACH_METRES).default(0),
+  })
+  .refine(({ eye, target }) => Math.hypot(...eye.map((value, axis) => value - target[axis]!)) > 1e-4, { path: ['target'], error: 'eye and target must differ' });
+
+const NAME_MAX_LENGTH = 200;
+
+function materialsSetting(most: number): z.ZodType<Record<string, string>> {
+  const name = z.string().max(NAME_MAX_LENGTH).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'not a text' });
+  const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60);
+  return z.record(name, key).refine((entries) => Object.keys(entries).length <= most, { error: `at most ${most} entries` });
 }
 
 function nodeIds(nodes: readonly { id: number }[], fallback: number): z.ZodType {

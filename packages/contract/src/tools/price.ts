@@ -16,12 +16,19 @@ export function pictureCount(tool: Tool, params: Params): number {
   return typeof value === 'number' ? value : 1;
 }
 
+/** Gold for one picture with these settings. */
+export function goldOf(tool: Tool, params: Params): number {
+  const { gold, goldBy } = tool.price;
+  const option = goldBy && params[goldBy.field];
+  return (typeof option === 'string' ? goldBy?.gold[option] : undefined) ?? gold;
+}
+
 /** Unit price × count, of one kind: tickets when they cover all of it, else gold. */
 export function priceOf(tool: Tool, params: Params, holdings: Holdings): Price {
   const count = pictureCount(tool, params);
-  const { ticketKind, tickets, gold } = tool.price;
+  const { ticketKind, tickets } = tool.price;
   if (ticketKind !== null && tickets > 0 && (holdings[ticketKind] ?? 0) >= tickets * count) {
     return { kind: ticketKind, amount: tickets * count };
   }
-  return { kind: TICKET_KINDS.gold, amount: gold * count };
+  return { kind: TICKET_KINDS.gold, amount: goldOf(tool, params) * count };
 }

@@ -1,3 +1,4 @@
+import { tool3drender } from './3drender.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
 import { fineRender } from './fine-render.ts';
@@ -21,6 +22,7 @@ const ALL = [
   lockImgOut,
   oldhouse,
   toline,
+  tool3drender,
 ] as const satisfies readonly Tool[];
 
 export type ToolId = (typeof ALL)[number]['id'];

@@ -5,10 +5,10 @@ import type { Text } from '../text.ts';
 import type { Field, Params } from './fields.ts';
 
 /** What a person has in hand; home sorts the tools by it. */
-export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video';
+export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video' | 'model';
 
 /** The operations of engines.md that tools built so far need. */
-export type OperationName = 'render' | 'lineart';
+export type OperationName = 'render' | 'lineart' | 'render3d';
 
 /** How a downloaded picture was made (decisions.md §5): 1 words, 2 rendered or edited, 3 exact or own upload, 4 gallery or cover, 5 original. */
 export type ImageSource = 1 | 2 | 3 | 4 | 5;
@@ -18,6 +18,15 @@ export interface Address {
   readonly code: SheetCode;
   /** Settings that this address presets. */
   readonly preset?: Params;
+}
+
+/**
+ * Seconds of work on two cores of the measuring machine: by the option of a choice, a constant and a part per
+ * megapixel of the picture. A server corrects them by how its own runs went.
+ */
+export interface TimeModel {
+  readonly field: string;
+  readonly seconds: Readonly<Record<string, { readonly base: number; readonly perMegapixel: number }>>;
 }
 
 /** A tool, declared once: form, labels, routes, menu, search, price, validation and docs come from here. */
@@ -32,7 +41,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'lineart';
+  readonly workbench: 'render' | 'lineart' | 'model3d';
   readonly takes: readonly InHand[];
   /** Words besides titles that search finds it by. */
   readonly keywords: readonly string[];
@@ -44,7 +53,17 @@ export interface Tool {
   /** Generated content carries the legal mark; exact tools do not. */
   readonly generated: boolean;
   /** Price of one picture. Tickets are used when they cover all of it. */
-  readonly price: { readonly ticketKind: TicketKind | null; readonly tickets: number; readonly gold: number };
+  readonly price: {
+    readonly ticketKind: TicketKind | null;
+    readonly tickets: number;
+    readonly gold: number;
+    /** Gold by the option of a choice; `gold` is what its default costs. */
+    readonly goldBy?: { readonly field: string; readonly gold: Readonly<Record<string, number>> };
+  };
+  /** How long it takes; absent = not said before the start. */
+  readonly time?: TimeModel;
+  /** "Good enough, keep this" may end the work early; the picture so far is finished and kept. */
+  readonly canFinishEarly?: boolean;
   /** Sample inputs of `apps/web/public/samples` that suit it. */
   readonly samples: readonly string[];
   /** Tools to go on with, by id; unknown or unbuilt ones are left out. */

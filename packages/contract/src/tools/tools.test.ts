@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STRENGTHS } from '../constants.ts';
 import { SHEETS } from '../catalog/sheets.ts';
-import { defaultOf } from './fields.ts';
+import { defaultOf, isUpload, KEEP_MATERIAL, type Params } from './fields.ts';
 import { paramsSchema } from './params-schema.ts';
-import { priceOf } from './price.ts';
+import { goldOf, priceOf } from './price.ts';
 import { findTool, TOOLS, toolAtPath } from './registry.ts';
+import { secondsOf } from './time.ts';
 import type { Tool } from './tool.ts';
 
 const MEDIA = '0b9f3c52-6d0b-4a39-9d1c-1c1a4b0f8f10';
@@ -12,6 +13,16 @@ const MEDIA = '0b9f3c52-6d0b-4a39-9d1c-1c1a4b0f8f10';
 /** Id of a tool: kebab-case of the first path of its row. */
 function idOfPath(path: string): string {
   return path.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+/** The file that a tool cannot do without. */
+function onlyFile(tool: Tool): Record<string, string> {
+  return Object.fromEntries(tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, MEDIA]));
+}
+
+/** The address of a row that others of it are variants of. */
+function mainPath(path: string): string {
+  return path.replace(/New$|Done$/, '').toLowerCase();
 }
 
 describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, tool) => {
@@ -23,32 +34,34 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
     for (const { path, code } of tool.addresses) {
       const sheet = SHEETS.find((candidate) => candidate.code === code);
       expect(code[0]).toBe(tool.family);
-      expect(sheet?.path.replace(/New$/, '')).toBe(path.replace(/New$/, ''));
+      expect(mainPath(sheet?.path ?? '')).toBe(mainPath(path));
     }
   });
 
-  it('works when nothing is touched but the picture', () => {
-    const parsed = paramsSchema(tool).parse({ upload_img: MEDIA });
-    expect(parsed).toEqual({ ...Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)])), upload_img: MEDIA });
+  const file = onlyFile(tool);
+
+  it('works when nothing is touched but the picture or model', () => {
+    const parsed = paramsSchema(tool).parse(file);
+    expect(parsed).toEqual({ ...Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)])), ...file });
   });
 
   it('refuses an unknown setting, a missing picture and another type', () => {
     const schema = paramsSchema(tool);
-    expect(schema.safeParse({ upload_img: MEDIA, nope: 1 }).success).toBe(false);
+    expect(schema.safeParse({ ...file, nope: 1 }).success).toBe(false);
     expect(schema.safeParse({}).success).toBe(false);
     for (const field of tool.fields) {
-      expect(schema.safeParse({ upload_img: MEDIA, [field.key]: { an: 'object' } }).success, field.key).toBe(false);
+      expect(schema.safeParse({ ...file, [field.key]: { an: ['object'] } }).success, field.key).toBe(false);
       if (field.kind === 'number') {
-        for (const wrong of [field.min - 1, field.max + 1, '', null, Number.NaN]) expect(schema.safeParse({ upload_img: MEDIA, [field.key]: wrong }).success, `${field.key} ${wrong}`).toBe(false);
+        for (const wrong of [field.min - 1, field.max + 1, '', null, Number.NaN]) expect(schema.safeParse({ ...file, [field.key]: wrong }).success, `${field.key} ${wrong}`).toBe(false);
       }
-      if (field.kind === 'seed') for (const wrong of [-1, 2 ** 32, 0.5]) expect(schema.safeParse({ upload_img: MEDIA, [field.key]: wrong }).success).toBe(false);
-      if (field.kind === 'text') expect(schema.safeParse({ upload_img: MEDIA, [field.key]: 'x'.repeat(field.maxLength + 1) }).success).toBe(false);
+      if (field.kind === 'seed') for (const wrong of [-1, 2 ** 32, 0.5]) expect(schema.safeParse({ ...file, [field.key]: wrong }).success).toBe(false);
+      if (field.kind === 'text') expect(schema.safeParse({ ...file, [field.key]: 'x'.repeat(field.maxLength + 1) }).success).toBe(false);
     }
   });
 
   it('reads numbers from form text', () => {
     const count = tool.fields.find((field) => field.kind === 'count');
-    if (count) expect(paramsSchema(tool).parse({ upload_img: MEDIA, count: '3' })).toMatchObject({ count: 3 });
+    if (count) expect(paramsSchema(tool).parse({ ...file, count: '3' })).toMatchObject({ count: 3 });
   });
 
   it('goes on with tools that exist, and its strength is one of the three', () => {
@@ -63,6 +76,68 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
     if (ticketKind !== null) {
       expect(priceOf(tool, { count: 3 }, { [ticketKind]: 3 })).toEqual({ kind: ticketKind, amount: 3 });
       expect(priceOf(tool, { count: 3 }, { [ticketKind]: 2 })).toEqual({ kind: 6, amount: gold * 3 });
+    }
+  });
+
+  it('says price and time for every option that they depend on', () => {
+    const { goldBy, gold } = tool.price;
+    for (const [table, key] of [[goldBy?.gold, goldBy?.field], [tool.time?.seconds, tool.time?.field]] as const) {
+      if (table === undefined) continue;
+      const field = tool.fields.find((candidate) => candidate.key === key);
+      expect(field?.kind === 'choice' && field.options.map((option) => option.key).toSorted()).toEqual(Object.keys(table).toSorted());
+    }
+    const params = paramsSchema(tool).parse(file) as Params;
+    expect(goldOf(tool, params)).toBe(gold);
+    if (tool.time !== undefined) expect(secondsOf(tool, params)).toBeGreaterThan(0);
+  });
+
+  it('hangs a setting on a choice that it has', () => {
+    for (const { when } of tool.fields) {
+      const field = tool.fields.find(({ key }) => key === when?.field);
+      if (when) expect(field?.kind === 'choice' && when.is.every((value) => field.options.some(({ key }) => key === value))).toBe(true);
+    }
+  });
+});
+
+describe('a 3D render', () => {
+  const tool = findTool('3drender') as Tool;
+  const schema = paramsSchema(tool);
+  const read = (settings: Record<string, unknown>) => schema.safeParse({ upload_model: MEDIA, ...settings });
+  const camera = { eye: [4, 1.6, 5], target: [0, 1.2, 0] };
+
+  it('costs by its quality and takes longer by quality and pixels', () => {
+    expect(['draft', 'presentable', 'portfolio'].map((quality) => priceOf(tool, { quality }, {}).amount)).toEqual([4, 10, 20]);
+    const seconds = (quality: string, size: string) => secondsOf(tool, { quality, size, ratio: '3:2' })!;
+    expect(seconds('portfolio', '1280')).toBeGreaterThan(seconds('draft', '1280'));
+    expect(seconds('draft', '1920')).toBeGreaterThan(seconds('draft', '640'));
+    expect(secondsOf(tool, { quality: 'draft', size: '960', ratio: '1:1' }, 2)).toBe(2 * seconds('draft', '960') + 2 * 10 * ((960 * 960 - 960 * 640) / 1e6));
+    expect(secondsOf(findTool('toline') as Tool, {})).toBeNull();
+  });
+
+  it('completes a camera', () => {
+    expect(read({ camera }).data).toMatchObject({ camera: { ...camera, kind: 'perspective', lens: 28, upright: true, shiftX: 0, near: 0 } });
+  });
+
+  it.each<[string, unknown]>([
+    ['half a place', { eye: [1, 2], target: [0, 0, 0] }],
+    ['no place', { target: [0, 0, 0] }],
+    ['words', 'front'],
+    ['no numbers', { eye: [0, Number.NaN, 0], target: [1, 0, 0] }],
+    ['infinity', { eye: [0, Number.POSITIVE_INFINITY, 0], target: [1, 0, 0] }],
+    ['one point', { eye: [1, 1, 1], target: [1, 1, 1] }],
+    ['a fisheye', { ...camera, kind: 'fisheye' }],
+    ['a lens of 1 mm', { ...camera, lens: 1 }],
+    ['what it does not know', { ...camera, roll: 4 }],
+  ])('refuses a camera of %s', (_, value) => {
+    expect(read({ camera: value }).success).toBe(false);
+  });
+
+  it('takes 300 materials by name, to a key or kept', () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`木 ${index}`, 'oak-plank']));
+    expect(read({ materials: { ...many(299), Floor: KEEP_MATERIAL } }).success).toBe(true);
+    expect(read({ materials: many(301) }).success).toBe(false);
+    for (const materials of [[], 'oak', { Floor: 7 }, { Floor: 'Oak Plank' }, { Floor: null }, { ['x'.repeat(201)]: 'oak' }, { 'a\0': 'oak' }, { '\ud800': 'oak' }]) {
+      expect(read({ materials }).success, JSON.stringify(materials)).toBe(false);
     }
   });
 });

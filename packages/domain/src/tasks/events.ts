@@ -5,21 +5,22 @@ import type { Executor } from '@yujian/platform';
 
 /** Channel of everything that happens to tasks; each server process passes it on to the pages of the task's owner. */
 export const TASK_EVENTS = 'task_events';
-/** Channel that tells the dispatcher which runs a task to stop it. */
+/** Channel that tells the dispatcher which runs a task to stop it, or to finish what there is. */
 export const TASK_STOPS = 'task_stops';
 
 /** What travels on TASK_EVENTS; the owner stays on the server. */
 export type OwnedTaskEvent = TaskEvent & { readonly userId: string; readonly tool?: string; /** From start to end, for the ends. */ readonly seconds?: number };
 export interface TaskStop {
   readonly taskId: string;
+  readonly how: 'cancel' | 'finish';
 }
 
 export async function publishTaskEvent(executor: Executor, event: OwnedTaskEvent): Promise<void> {
   await publish(executor, TASK_EVENTS, event);
 }
 
-export async function publishTaskStop(executor: Executor, taskId: string): Promise<void> {
-  await publish(executor, TASK_STOPS, { taskId } satisfies TaskStop);
+export async function publishTaskStop(executor: Executor, stop: TaskStop): Promise<void> {
+  await publish(executor, TASK_STOPS, stop);
 }
 
 /** Address of a task's latest preview; the number makes each its own address. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
 import type { Task, TaskResult } from '@yujian/contract/api/tasks';
@@ -15,6 +15,8 @@ import type { tasks } from './tables.ts';
 export type TaskRow = typeof tasks.$inferSelect;
 
 const THUMB_WIDTH = 480;
+/** Of a picture's files the picture itself comes first. */
+const PICTURE_ROLE = 'image';
 
 /** Tasks as their owner sees them, in the order given. */
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
@@ -33,6 +35,7 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       taskId: taskResults.taskId,
       kind: taskResults.kind,
       variant: taskResults.variant,
+      role: taskResults.role,
       id: media.id,
       width: media.width,
       height: media.height,
@@ -42,19 +45,24 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
-    .orderBy(asc(taskResults.variant), asc(taskResults.createdAt), asc(taskResults.id));
+    .orderBy(asc(taskResults.variant), desc(sql`${taskResults.role} = ${PICTURE_ROLE}`), asc(taskResults.createdAt), asc(taskResults.id));
   for (const { taskId, width, height, ...result } of rows) {
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
     list.push({
       ...result,
       url,
-      ...(result.kind === 'image' ? { thumb: `${url}?w=${THUMB_WIDTH}` } : {}),
+      ...(hasPixels(result.type) ? { thumb: `${url}?w=${THUMB_WIDTH}` } : {}),
       ...(width === null || height === null ? {} : { width, height }),
     });
     byTask.set(taskId, list);
   }
   return byTask;
+}
+
+/** Whether smaller copies can be made of a result. */
+function hasPixels(type: string): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
 function present(row: TaskRow, about: { place: number; settlement: Settlement | undefined; results: TaskResult[]; language: Language }): Task {
@@ -66,11 +74,12 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     name: row.name,
     favourite: row.favourite,
     status: row.status,
+    finishing: row.status === 'running' && row.finishRequestedAt !== null,
     progress: row.progress,
     stage: row.stage,
     queue_num: about.place,
     preview: row.status === 'running' && row.previewKey !== null ? previewUrl(row.id, row.previewNumber) : null,
-    params: { ...row.params },
+    params: row.params,
     price: { kind: row.priceKind, amount: row.priceAmount },
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,

@@ -93,7 +93,7 @@ describe('a picture', () => {
 
 it('refuses every word of a run whose lease is gone', async () => {
   const { userId, taskId, run } = await startRun();
-  expect(await runs.renew([run.lease, 'unknown'])).toEqual(new Map([[run.lease, { stop: false }]]));
+  expect(await runs.renew([run.lease, 'unknown'])).toEqual(new Map([[run.lease, { stop: false, finish: false }]]));
   expect(await runs.release(run)).toBe('requeued');
   for (const word of [
     () => runs.progress(run, 0.5, 'late'),
@@ -113,7 +113,7 @@ it('refuses every word of a run whose lease is gone', async () => {
 it('tells a run that its person wants it stopped', async () => {
   const { userId, taskId, run } = await startRun();
   await tasks.cancel(userId, taskId);
-  expect((await runs.renew([run.lease])).get(run.lease)).toEqual({ stop: true });
+  expect((await runs.renew([run.lease])).get(run.lease)).toEqual({ stop: true, finish: false });
   expect(await runs.stopped(run)).toBe('cancelled');
 });
 

@@ -40,8 +40,8 @@ export interface TaskRuns {
   hasClaimable(): Promise<boolean>;
   /** Sends a wake-up for whatever can be claimed, after so many seconds. */
   wake(afterSeconds?: number): Promise<void>;
-  /** Renews leases. Resolves to those that still hold, with whether the person asked to stop. */
-  renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean }>>;
+  /** Renews leases. Resolves to those that still hold, with whether the person asked to stop, or to finish with what there is. */
+  renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean; readonly finish: boolean }>>;
   progress(run: Run, fraction: number, stage: string): Promise<void>;
   preview(run: Run, objectKey: string): Promise<void>;
   /** Stores one picture's files and pays for it, in one transaction. Files that an earlier attempt stored are kept instead; a picture is paid once. */
@@ -85,7 +85,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
     const notBefore = retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000) : null;
     await tx
       .update(tasks)
-      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore })
+      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore, finishRequestedAt: null })
       .where(eq(tasks.id, task.id));
     await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId, tool: task.tool });
     await wakeDispatcher(queue, tx, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
@@ -123,8 +123,8 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         .update(tasks)
         .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
         .where(and(inArray(tasks.leaseOwner, [...leases]), eq(tasks.status, 'running')))
-        .returning({ lease: tasks.leaseOwner, cancelRequestedAt: tasks.cancelRequestedAt });
-      return new Map(rows.map((row) => [row.lease ?? '', { stop: row.cancelRequestedAt !== null }]));
+        .returning({ lease: tasks.leaseOwner, cancelRequestedAt: tasks.cancelRequestedAt, finishRequestedAt: tasks.finishRequestedAt });
+      return new Map(rows.map((row) => [row.lease ?? '', { stop: row.cancelRequestedAt !== null, finish: row.finishRequestedAt !== null }]));
     },
 
     async progress(run, fraction, stage) {

@@ -10,7 +10,10 @@ import { binStart, findOutlivedFiles, findUnusedUploads } from './bin.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
 import { presentTasks, readResults } from './present.ts';
 import type { TaskRow } from './present.ts';
+import { measurePace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { placesInQueue } from './queue-order.ts';
+import { toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
 import { tasks } from './tables.ts';
@@ -38,6 +41,13 @@ export interface Tasks {
   results(userId: string, taskId: string): Promise<TaskResult[]>;
   /** A queued task ends at once; a running one when its engine has stopped (within about a second). @throws AppError notFound, conflict (it has ended) */
   cancel(userId: string, taskId: string): Promise<TaskState>;
+  /**
+   * "Good enough, keep this": the engine finishes the picture so far, which is charged like a whole one. Asked twice, it is once.
+   * @throws AppError notFound, conflict (it is not running, or is being cancelled), impossible (its tool has no picture on the way)
+   */
+  finish(userId: string, taskId: string): Promise<TaskState>;
+  /** How long the last runs of a tool took beside its declared seconds: the median quotient, 1 without runs. @throws AppError malformed (unknown tool) */
+  pace(tool: string): Promise<Pace>;
   /** Stops the task if it has not ended, and moves it to the bin. @throws AppError notFound */
   delete(userId: string, taskId: string): Promise<void>;
   restore(userId: string, taskId: string, language: Language): Promise<Task>;
@@ -94,7 +104,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       return 'cancelled';
     }
     if (task.cancelRequestedAt === null) await tx.update(tasks).set({ cancelRequestedAt: clock.now() }).where(eq(tasks.id, task.id));
-    await publishTaskStop(tx, task.id);
+    await publishTaskStop(tx, { taskId: task.id, how: 'cancel' });
     return 'running';
   };
 
@@ -129,6 +139,21 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
         if (!isActive(task)) throw new AppError('conflict', { message: 'conflict.ended' });
         return stop(tx, task);
       }),
+
+    finish: (userId, taskId) =>
+      database.transaction(async (tx) => {
+        const task = await lock(tx, userId, taskId);
+        if (task.status !== 'running' || task.cancelRequestedAt !== null) throw new AppError('conflict', { message: 'conflict.notRunning' });
+        if (toolOf(task.tool).canFinishEarly !== true) throw new AppError('impossible', { message: 'impossible.early' });
+        if (task.finishRequestedAt === null) {
+          await tx.update(tasks).set({ finishRequestedAt: clock.now() }).where(eq(tasks.id, taskId));
+          await publishTaskEvent(tx, { type: 'changed', taskId, userId });
+        }
+        await publishTaskStop(tx, { taskId, how: 'finish' });
+        return task.status;
+      }),
+
+    pace: (tool) => measurePace(db, toolOf(tool)),
 
     delete: (userId, taskId) =>
       database.transaction(async (tx) => {

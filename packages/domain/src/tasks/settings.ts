@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { AppError, pickText, SEED_MAX } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
-import type { Params, ParamValue } from '@yujian/contract/tools/fields';
+import { isUpload, type Params, type ParamValue } from '@yujian/contract/tools/fields';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/tools/params-schema';
 import { findTool } from '@yujian/contract/tools/registry';
@@ -35,18 +35,32 @@ export function drawSeeds(tool: Tool, params: Params): Params {
   return { ...params, ...Object.fromEntries(drawn) };
 }
 
+export interface NamedInput {
+  readonly field: string;
+  readonly kind: 'image' | 'model';
+  readonly mediaId: string;
+}
+
 /** Media ids that the settings name, by field. */
-export function inputsOf(tool: Tool, params: Params): { field: string; mediaId: string }[] {
-  return tool.fields.flatMap(({ kind, key }) => {
+export function inputsOf(tool: Tool, params: Params): NamedInput[] {
+  return tool.fields.filter(isUpload).flatMap(({ kind, key }) => {
     const value = params[key];
-    return kind === 'image' && typeof value === 'string' ? [{ field: key, mediaId: value }] : [];
+    return typeof value === 'string' ? [{ field: key, kind, mediaId: value }] : [];
   });
 }
 
 /** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
 export function hashRequest(tool: Tool, params: Params, name: string | undefined): string {
-  const sorted = Object.keys(params).sort().map((key) => [key, params[key]]);
-  return createHash('sha256').update(JSON.stringify([tool.id, sorted, name ?? null])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null])).digest('hex');
+}
+
+/** The same value with the keys of its objects as sorted pairs. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => [key, inOrder(item)]);
 }
 
 /** What a task is called unless the person names it: tool, space and style, e.g. "室内渲染 · 客厅 · 北欧". */

@@ -12,6 +12,7 @@ import { publishTaskEvent } from './events.ts';
 import { placesInQueue } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
+import type { NamedInput } from './settings.ts';
 import { taskInputs, tasks } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,7 @@ interface StartDeps {
  * Checks, prices, reserves, stores and queues a task in one transaction. A requestId that was used within
  * REQUEST_ID_HOURS gives the task of then.
  *
- * @throws AppError malformed, notFound (a picture that is not the caller's), impossible (a file that is no picture),
+ * @throws AppError malformed, notFound (a file that is not the caller's), impossible (a file of another kind than its field takes),
  *   notEnough, conflict (requestId with another body), tooOften with data { retryAfter }
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
@@ -92,7 +93,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       priority,
       createdAt: now,
     });
-    if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map((input) => ({ taskId, ...input })));
+    if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
     await wakeDispatcher(queue, tx, { taskId, priority });
     const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
@@ -136,17 +137,21 @@ async function checkLimits(executor: Executor, userId: string, now: Date): Promi
   }
 }
 
-/** Every picture must be the caller's own, still there, and a picture. */
-async function checkInputs(tx: Transaction, userId: string, inputs: readonly { field: string; mediaId: string }[]): Promise<void> {
+const MODEL_TYPE = 'model/gltf-binary';
+
+/** Every file must be the caller's own, still there, and of the kind that its field takes. */
+async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<void> {
   if (inputs.length === 0) return;
   const own = await tx
     .select({ id: media.id, type: media.type })
     .from(media)
     .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
     .for('key share');
-  for (const { field, mediaId } of inputs) {
+  for (const { field, kind, mediaId } of inputs) {
     const found = own.find(({ id }) => id === mediaId);
-    if (found === undefined) throw new AppError('notFound', { message: 'notFound.picture', values: { field } });
-    if (!found.type.startsWith('image/')) throw new AppError('impossible', { message: 'impossible.picture', values: { field } });
+    if (found === undefined) throw new AppError('notFound', { message: kind === 'model' ? 'notFound.model' : 'notFound.picture', values: { field } });
+    if (kind === 'model' ? found.type !== MODEL_TYPE : !found.type.startsWith('image/')) {
+      throw new AppError('impossible', { message: kind === 'model' ? 'impossible.model' : 'impossible.picture', values: { field }, data: { field } });
+    }
   }
 }

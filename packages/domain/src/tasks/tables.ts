@@ -44,6 +44,8 @@ export const tasks = pgTable(
     leaseOwner: text('lease_owner'),
     leaseUntil: at('lease_until'),
     cancelRequestedAt: at('cancel_requested_at'),
+    /** The person said "good enough" to this attempt. */
+    finishRequestedAt: at('finish_requested_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),

@@ -44,7 +44,7 @@ describe('the built-in engine', () => {
     const run = async (name: string) => {
       const input = { ...ROOM, picture: { path: SAMPLE }, variant: 0 };
       const workDir = await mkdtemp(join(folder, name));
-      const { files } = await engine.run('render', input, { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
+      const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
       return sharp(files[0]!.path).raw().toBuffer();
     };
     const [first, second] = await Promise.all([run('a'), run('b')]);

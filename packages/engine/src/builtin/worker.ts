@@ -34,5 +34,7 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return renderPicture(job.input, context);
     case 'lineart':
       return drawLineart(job.input, context);
+    case 'render3d':
+      return Promise.reject(new Error('The renderer is not connected yet.'));
   }
 }

@@ -8,6 +8,8 @@ import type { Operations, OperationName } from './operations.ts';
 export interface RunContext {
   /** Aborted: the work stops within a second and frees what it held. */
   readonly signal: AbortSignal;
+  /** Aborted when the picture so far is good enough: an engine that can finishes it and ends as usual; others go on. */
+  readonly enough: AbortSignal;
   /** A private folder of this run; outputs are written here. */
   readonly workDir: string;
   /** A true fraction of work done (0 to 1) and the name of the stage. */
@@ -21,6 +23,8 @@ export interface RunResult {
   readonly notes: readonly Note[];
   readonly model: string | null;
   readonly bytesSentOut: number;
+  /** Share of the work on the light, 0 to 1, that was done when `enough` ended it. */
+  readonly endedEarlyAt?: number;
 }
 
 export interface Capability {

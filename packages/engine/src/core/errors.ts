@@ -1,3 +1,5 @@
+import type { Text } from '@yujian/contract/text';
+
 /** What an engine may throw. Only Busy and Unavailable may be tried again. */
 export type EngineErrorKind = 'InvalidInput' | 'Rejected' | 'Busy' | 'Unavailable' | 'Misconfigured' | 'Failed';
 
@@ -7,6 +9,12 @@ abstract class BaseEngineError extends Error {
 
 export class InvalidInput extends BaseEngineError {
   readonly kind = 'InvalidInput';
+  /** What is wrong and what to do, for the person; null: the file cannot be read. */
+  readonly words: Text | null;
+  constructor(message: string, words: Text | null = null) {
+    super(message);
+    this.words = words;
+  }
 }
 /** Content policy; the message is the engine's own reason. */
 export class Rejected extends BaseEngineError {

@@ -1,4 +1,5 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 
 /** A picture as a file of this machine. */
 export interface PictureFile {
@@ -47,8 +48,56 @@ export interface LineartInput {
   readonly straighten: number;
 }
 
+/** A GLB as a file of this machine. */
+export interface ModelFile {
+  readonly path: string;
+}
+
+/** What lights a model: the sun and sky of a place and moment, an even grey sky, or lamps in a white room. */
+export type ModelLight =
+  | { readonly kind: 'overcast' | 'studio' }
+  | {
+      readonly kind: 'place';
+      /** Degrees; north and east are positive. */
+      readonly latitude: number;
+      readonly longitude: number;
+      /** Hours from UTC of the clock that `hour` is read on. */
+      readonly utcOffset: number;
+      readonly month: number;
+      /** 1 to the length of the month. */
+      readonly day: number;
+      readonly hour: number;
+      /** Degrees clockwise from −z, seen from above. */
+      readonly north: number;
+    };
+
+/** A view of a person's own 3D model. */
+export interface Render3dInput {
+  readonly model: ModelFile;
+  /** Null = the whole model is framed from a corner. */
+  readonly camera: CameraSetting | null;
+  readonly preset: 'photo' | 'white' | 'clay' | 'line' | 'section';
+  /** Of `section`: metres above the model's lowest point; else null. */
+  readonly sectionHeight: number | null;
+  readonly materials: MaterialsSetting;
+  readonly light: ModelLight;
+  readonly ground: 'none' | 'concrete' | 'grass' | 'paving' | 'deck' | 'gravel' | 'water' | 'white';
+  readonly surroundings: 'none' | 'meadow' | 'skyline' | 'hills';
+  /** Stops on top of the found exposure. */
+  readonly exposure: number;
+  readonly quality: 'draft' | 'presentable' | 'portfolio';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Depth, normals, materials, objects, albedo and drawing as further files. */
+  readonly passes: boolean;
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
 export interface Operations {
   readonly render: RenderInput;
   readonly lineart: LineartInput;
+  readonly render3d: Render3dInput;
 }
 export type OperationName = keyof Operations;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 function contextOf(overrides: Partial<RunContext> = {}): RunContext {
-  return { signal: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined, ...overrides };
+  return { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined, ...overrides };
 }
 
 describe('the registry', () => {

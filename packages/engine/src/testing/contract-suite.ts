@@ -30,6 +30,7 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
       const progress: { fraction: number; stage: string }[] = [];
       const context: RunContext = {
         signal: new AbortController().signal,
+        enough: new AbortController().signal,
         workDir,
         onProgress: (fraction, stage) => progress.push({ fraction, stage }),
         onPreview: () => undefined,

@@ -34,6 +34,8 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) => tasks.list(user.userId, input, language));
   route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) => tasks.results(user.userId, input.taskId));
   route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.cancel(user.userId, input.taskId) }));
+  route(app, services, 'finishTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.finish(user.userId, input.taskId) }));
+  route(app, services, 'taskPace', { auth: 'none' }, ({ input }) => tasks.pace(input.tool));
   route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) => tasks.restore(user.userId, input.taskId, language));
   route(app, services, 'updateTask', { auth: 'user' }, ({ input: { taskId, ...change }, user, language }) => tasks.update(user.userId, taskId, change, language));
   route(app, services, 'deleteTask', { auth: 'user' }, async ({ input, user }) => {

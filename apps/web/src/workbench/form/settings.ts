@@ -66,7 +66,12 @@ function takeOver(tool: Tool, given: Params): Settings {
 function fits(field: Field, value: ParamValue): boolean {
   switch (field.kind) {
     case 'image':
+    case 'model':
       return false;
+    case 'camera':
+      return value === null || (typeof value === 'object' && Array.isArray(value['eye']));
+    case 'materials':
+      return typeof value === 'object' && value !== null && !Array.isArray(value['eye']);
     case 'text':
       return typeof value === 'string' && value.length <= field.maxLength;
     case 'space':

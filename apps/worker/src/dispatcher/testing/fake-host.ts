@@ -8,7 +8,7 @@ import type { Script, Step } from './script.ts';
 
 const ONE_PIXEL_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
-const running = new Map<string, AbortController>();
+const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController }>();
 
 function send(message: FromHost): void {
   if (process.connected) process.send?.(message);
@@ -28,7 +28,7 @@ function happened(marker: string | undefined): boolean {
 }
 
 /** Resolves to false when the step ended the job. */
-async function take(step: Step, { jobId, workDir, began, signal }: { jobId: string; workDir: string; began: number; signal: AbortSignal }): Promise<boolean> {
+async function take(step: Step, { jobId, workDir, began, signal, enough }: { jobId: string; workDir: string; began: number; signal: AbortSignal; enough: AbortSignal }): Promise<boolean> {
   switch (step.do) {
     case 'progress':
       send({ type: 'progress', jobId, fraction: step.fraction, stage: step.stage ?? 'work' });
@@ -60,6 +60,18 @@ async function take(step: Step, { jobId, workDir, began, signal }: { jobId: stri
         });
       });
       return true;
+    case 'refine':
+      await new Promise<void>((resolve, reject) => {
+        const alive = setInterval(() => undefined, 60_000);
+        const end = (settle: () => void) => () => {
+          clearInterval(alive);
+          settle();
+        };
+        signal.addEventListener('abort', end(() => reject(new Error('cancelled'))));
+        if (enough.aborted) end(resolve)();
+        else enough.addEventListener('abort', end(resolve));
+      });
+      return true;
     case 'fail':
       if (happened(step.once)) return true;
       send({ type: 'failed', jobId, error: { kind: step.kind, key: step.key, values: {}, detail: 'as the script says' } });
@@ -71,17 +83,17 @@ async function take(step: Step, { jobId, workDir, began, signal }: { jobId: stri
   }
 }
 
-async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run' }>, signal: AbortSignal): Promise<void> {
+async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run' }>, signal: AbortSignal, enough: AbortSignal): Promise<void> {
   const began = performance.timeOrigin + performance.now();
   send({ type: 'started', jobId });
   try {
     for (const step of scriptOf(request)) {
-      if (!(await take(step, { jobId, workDir, began, signal }))) return;
+      if (!(await take(step, { jobId, workDir, began, signal, enough }))) return;
     }
     send({
       type: 'done',
       jobId,
-      engine: { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null },
+      engine: { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null, ...(enough.aborted ? { endedEarlyAt: 0.4 } : {}) },
       notes: [{ zh: '没有计算', en: 'Nothing was computed' }],
     });
   } catch {
@@ -90,10 +102,11 @@ async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run'
 }
 
 process.on('message', (message: ToHost) => {
-  if (message.type === 'cancel') return running.get(message.jobId)?.abort(new Error('cancelled'));
-  const control = new AbortController();
+  if (message.type === 'cancel') return running.get(message.jobId)?.stop.abort(new Error('cancelled'));
+  if (message.type === 'enough') return running.get(message.jobId)?.enough.abort();
+  const control = { stop: new AbortController(), enough: new AbortController() };
   running.set(message.jobId, control);
-  void runJob(message, control.signal).finally(() => running.delete(message.jobId));
+  void runJob(message, control.stop.signal, control.enough.signal).finally(() => running.delete(message.jobId));
 });
 process.on('disconnect', () => process.exit(0));
 // The dispatcher hung up while something was being said.

@@ -9,6 +9,8 @@ export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   /** Waits until it is cancelled; `deaf` does not hear that either. */
   | { readonly do: 'stall'; readonly deaf?: boolean }
+  /** Waits until somebody says that it is good enough. */
+  | { readonly do: 'refine' }
   /** `once`: a file that the first failure or crash makes, and that prevents the next */
   | { readonly do: 'fail'; readonly kind: 'retry' | 'input' | 'noEngine' | 'failed'; readonly key: string; readonly once?: string }
   | { readonly do: 'crash'; readonly once?: string };
