@@ -10,7 +10,7 @@ export class SurfacePoint {
   /** shading normal, unit: interpolated, then bent by relief */
   nx = NaN; ny = NaN; nz = NaN;
   u = NaN; v = NaN;
-  /** directions on the surface in which u and v grow, unit, not bent by relief; all 0 where the mesh has no uvs */
+  /** ∂position/∂u and ∂position/∂v in the face's plane, metres per unit of u and v; all 0 where the mesh has no uvs or they are degenerate */
   tx = NaN; ty = NaN; tz = NaN;
   bx = NaN; by = NaN; bz = NaN;
   /** the ray came from behind the face (its winding says what is in front) */
