@@ -6,7 +6,7 @@ const MEGAPIXEL = 1_000_000;
 /** Pixels of a picture: `size` is its long side, `ratio` (width:height) its shape. */
 export function pictureSize(params: Params): { readonly width: number; readonly height: number } {
   const side = Number(params['size']);
-  const [across = 1, down = 1] = isPanorama(params) ? [2, 1] : String(params['ratio']).split(':').map(Number);
+  const [across = 1, down = 1] = isPanorama(params) ? [2, 1] : textOf(params, 'ratio').split(':').map(Number);
   const scale = side / Math.max(across, down);
   return { width: Math.round(across * scale), height: Math.round(down * scale) };
 }
@@ -23,8 +23,13 @@ function isPanorama(params: Params): boolean {
  */
 export function secondsOf(tool: Tool, params: Params, pace = 1): number | null {
   if (tool.time === undefined) return null;
-  const option = tool.time.seconds[String(params[tool.time.field])];
+  const option = tool.time.seconds[textOf(params, tool.time.field)];
   if (option === undefined) return null;
   const { width, height } = pictureSize(params);
   return pace * (option.base + (option.perMegapixel * width * height) / MEGAPIXEL);
+}
+
+function textOf(params: Params, key: string): string {
+  const value = params[key];
+  return typeof value === 'string' ? value : '';
 }

@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { spacesOf, stylesOf } from './catalog.ts';
 import { decimalsOf } from './decimals.ts';
 import styles from './form.module.css';
-import { valueOf, type Settings } from './settings.ts';
+import { textOf, valueOf, type Settings } from './settings.ts';
 import { StyleField } from './style-field.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -28,7 +28,7 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
   const value = valueOf(field, settings);
   switch (field.kind) {
     case 'text':
-      return <WordsField field={field} toolId={toolId} value={String(value ?? '')} onChange={(next) => onChange(field.key, next)} />;
+      return <WordsField field={field} toolId={toolId} value={textOf(value ?? '')} onChange={(next) => onChange(field.key, next)} />;
     case 'space': {
       const options = spacesOf(field.family, tree, language).map((entry) => ({ value: entry.id, label: entry.name }));
       return <PropertyRow label={pick(field.label)} options={options} value={Number(value)} onChange={(next) => onChange(field.key, next)} />;
@@ -37,7 +37,7 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
       return <StyleField field={field} entries={stylesOf(field.family, spaceId, tree, language)} value={Number(value)} onChange={(next) => onChange(field.key, next)} />;
     case 'choice': {
       const options = field.options.map((option) => ({ value: option.key, label: pick(option.name) }));
-      return <PropertyRow label={pick(field.label)} options={options} value={String(value)} onChange={(next) => onChange(field.key, next)} />;
+      return <PropertyRow label={pick(field.label)} options={options} value={textOf(value)} onChange={(next) => onChange(field.key, next)} />;
     }
     case 'number':
       return (
@@ -62,6 +62,9 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
         </div>
       );
     case 'image':
+    case 'model':
+    case 'camera':
+    case 'materials':
     case 'seed':
     case 'count':
       return null;

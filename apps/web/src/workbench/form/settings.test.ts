@@ -8,7 +8,7 @@ const mediaId = '3f2b1c9e-8a4d-4f0e-9b1a-1c2d3e4f5a6b';
 
 describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) => {
   it('starts from settings that its own schema accepts unchanged', () => {
-    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), { upload_img: mediaId });
+    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), { upload_img: mediaId, upload_model: mediaId });
     expect(paramsSchema(tool).parse(body)).toMatchObject(body);
   });
 

@@ -1,6 +1,6 @@
 import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
 import { SEED_MAX } from '@yujian/contract/constants';
-import { defaultOf, type Field, type ImageField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
+import { applies, defaultOf, isUpload, type Field, type ImageField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
@@ -28,10 +28,10 @@ export function restoreSettings(tool: Tool, stored: Params, storedVersion: numbe
 export function startParams(tool: Tool, settings: Settings, mediaIds: Readonly<Record<string, string | undefined>>): Params {
   const body: Record<string, ParamValue> = {};
   for (const field of tool.fields) {
-    if (field.kind === 'image') {
+    if (isUpload(field)) {
       const id = mediaIds[field.key];
       if (id !== undefined) body[field.key] = id;
-    } else if (isShown(field, (key) => mediaIds[key] !== undefined)) {
+    } else if (isShown(field, (key) => mediaIds[key] !== undefined) && applies(field, settings)) {
       body[field.key] = valueOf(field, settings);
     }
   }
@@ -50,13 +50,13 @@ export function isShown(field: Field, hasPicture: (key: string) => boolean): boo
 
 /** How many of the folded settings differ from their defaults. */
 export function changedCount(fields: readonly Field[], settings: Settings): number {
-  return fields.filter((field) => valueOf(field, settings) !== defaultOf(field)).length;
+  return fields.filter((field) => !isEqual(valueOf(field, settings), defaultOf(field))).length;
 }
 
 function takeOver(tool: Tool, given: Params): Settings {
   const settings: Record<string, ParamValue> = {};
   for (const field of tool.fields) {
-    if (field.kind === 'image') continue;
+    if (isUpload(field)) continue;
     const value = given[field.key];
     settings[field.key] = value !== undefined && fits(field, value) ? value : defaultOf(field);
   }
@@ -89,6 +89,16 @@ function fits(field: Field, value: ParamValue): boolean {
     case 'count':
       return isWhole(value) && value >= 1 && value <= field.max;
   }
+}
+
+/** Settings are plain data: two are the same when they are written the same. */
+function isEqual(a: ParamValue, b: ParamValue): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A setting of one number or word as text; '' for what has parts. */
+export function textOf(value: ParamValue): string {
+  return typeof value === 'object' ? '' : String(value);
 }
 
 function isNode(nodes: readonly { readonly id: number }[], value: ParamValue): boolean {

@@ -16,7 +16,7 @@ import styles from './form.module.css';
 import { startWords } from './price-words.ts';
 import { footFields } from './sections.ts';
 import { SeedField } from './seed-field.tsx';
-import { valueOf } from './settings.ts';
+import { textOf, valueOf } from './settings.ts';
 
 interface StartFootProps {
   readonly tool: Tool;
@@ -49,7 +49,7 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
           const options = Array.from({ length: field.max }, (_, at) => ({ value: String(at + 1), label: at + 1 }));
           return [
             <span key="label">{pick(field.label)}</span>,
-            <Segmented key={field.key} full className={styles['count'] ?? ''} label={pick(field.label)} options={options} value={String(value)} onChange={(next) => form.set(field.key, Number(next))} />,
+            <Segmented key={field.key} full className={styles['count'] ?? ''} label={pick(field.label)} options={options} value={textOf(value)} onChange={(next) => form.set(field.key, Number(next))} />,
           ];
         }
         return [

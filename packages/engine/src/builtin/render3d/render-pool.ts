@@ -1,0 +1,128 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Phase, SharedRender } from '@yujian/renderer/render/job';
+import { Failed } from '../../core/errors.ts';
+import { breakOff, createControl, endedEarlyAt, isCancelled, nextTurn, readStanding, type Control, type Wishes } from './render-control.ts';
+import type { ThreadAnswer, ThreadJob } from './render-thread.ts';
+
+/** Names of what a thread runs: the renderer's own, unless a test brings another. */
+const RENDERER = '@yujian/renderer/render/thread';
+const LOOK_EVERY_MS = 100;
+
+export class RenderCancelled extends Error {}
+
+export interface RenderWatch {
+  readonly wishes: Wishes;
+  /** The true share of the work, 0 to 1, and the phase at work; about ten times a second. */
+  onProgress(share: number, phase: Phase['name']): void;
+  /** A phase is done after which the picture so far is worth showing. */
+  onShown(): void;
+}
+
+export interface RenderEnd {
+  /** Share of the light's work, 0 to 1, when it was ended early. */
+  readonly endedEarlyAt?: number;
+}
+
+/** Threads that render, kept warm from one render to the next. */
+export interface RenderPool {
+  readonly threads: number;
+  /**
+   * Runs all phases; renders that are asked for at once wait for each other.
+   *
+   * @throws {RenderCancelled} the wish to cancel was heard; no thread touches the render's memory any more
+   * @throws {Failed} a thread died or threw
+   */
+  run(shared: SharedRender, watch: RenderWatch): Promise<RenderEnd>;
+  close(): Promise<void>;
+}
+
+export function createRenderPool({ threads = availableParallelism(), code = RENDERER }: { threads?: number; code?: string } = {}): RenderPool {
+  const count = Math.max(1, Math.floor(threads));
+  let seats: Seat[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = async (shared: SharedRender, watch: RenderWatch): Promise<RenderEnd> => {
+    if (isCancelled(watch.wishes)) throw new RenderCancelled('cancelled');
+    seats = seats.filter((seat) => seat.alive);
+    while (seats.length < count) seats.push(new Seat());
+    const control = createControl(count, watch.wishes);
+    const running = Promise.all(seats.map((seat) => seat.run({ shared, control, code })));
+    await watchOver(running, control, shared.phases, watch);
+    const failure = (await running).find((answer) => answer.type === 'failed');
+    if (isCancelled(watch.wishes)) throw new RenderCancelled('cancelled');
+    if (failure) throw new Failed(failure.message);
+    const early = endedEarlyAt(control, shared.phases);
+    return early === undefined ? {} : { endedEarlyAt: early };
+  };
+
+  return {
+    threads: count,
+    run(shared, watch) {
+      const render = last.then(() => start(shared, watch));
+      last = render.catch(() => undefined);
+      return render;
+    },
+    async close() {
+      await Promise.all(seats.map((seat) => seat.close()));
+      seats = [];
+    },
+  };
+}
+
+/** Tells how far the threads are until all have ended. */
+async function watchOver(running: Promise<unknown>, control: Control, phases: readonly Phase[], watch: RenderWatch): Promise<void> {
+  let ended = false;
+  const end = running.then(() => {
+    ended = true;
+  });
+  for (let seen = -1; ; ) {
+    const { phase, share, turn } = readStanding(control, phases);
+    const name = phases[Math.min(phase, phases.length - 1)]?.name;
+    if (name !== undefined && !isCancelled(control.wishes)) watch.onProgress(share, name);
+    if (!ended && phase > 0 && phases.slice(Math.max(0, seen), phase).some(({ shows }) => shows)) watch.onShown();
+    seen = phase;
+    if (ended) return;
+    await Promise.race([nextTurn(control, turn, LOOK_EVERY_MS), end]);
+  }
+}
+
+/** One thread, and its word that a render has ended for it. */
+class Seat {
+  alive = true;
+  readonly #worker = new Worker(new URL('./render-thread.ts', import.meta.url));
+  #job: { readonly control: Control; readonly end: (answer: ThreadAnswer) => void } | undefined;
+
+  constructor() {
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#end(answer));
+    this.#worker.on('error', (error: Error) => this.#die(error.stack ?? error.message));
+    this.#worker.on('exit', (code) => this.#die(`A render thread ended (${code}).`));
+    this.#worker.unref();
+  }
+
+  run(job: ThreadJob): Promise<ThreadAnswer> {
+    const { promise, resolve } = Promise.withResolvers<ThreadAnswer>();
+    this.#job = { control: job.control, end: resolve };
+    this.#worker.ref();
+    this.#worker.postMessage(job);
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #end(answer: ThreadAnswer): void {
+    const job = this.#job;
+    this.#job = undefined;
+    this.#worker.unref();
+    if (job === undefined) return;
+    if (answer.type === 'failed') breakOff(job.control);
+    job.end(answer);
+  }
+
+  #die(message: string): void {
+    this.alive = false;
+    this.#end({ type: 'failed', message });
+  }
+}

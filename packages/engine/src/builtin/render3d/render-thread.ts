@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import type { RenderThread, SharedRender } from '@yujian/renderer/render/job';
+import { isStopped, takePart, type Control } from './render-control.ts';
+
+/** One render for a thread. `code` is the address of the module that exports `createRenderThread`. */
+export interface ThreadJob {
+  readonly shared: SharedRender;
+  readonly control: Control;
+  readonly code: string;
+}
+
+export type ThreadAnswer = { readonly type: 'ended' } | { readonly type: 'failed'; readonly message: string };
+
+interface ThreadCode {
+  readonly createRenderThread: (this: void, shared: SharedRender) => RenderThread;
+}
+
+async function run({ shared, control, code }: ThreadJob): Promise<ThreadAnswer> {
+  try {
+    const { createRenderThread } = (await import(code)) as ThreadCode;
+    if (!isStopped(control)) takePart(createRenderThread(shared), shared.phases, control);
+    return { type: 'ended' };
+  } catch (error) {
+    return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (job: ThreadJob) => void run(job).then((answer) => parentPort?.postMessage(answer)));
