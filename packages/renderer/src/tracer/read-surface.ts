@@ -1,0 +1,133 @@
+import type { SurfacePoint } from '../transport/surface-point.ts';
+import { FRAME, INSTANCE, MESH, type PackedGeometry } from './packed-geometry.ts';
+import type { ReadSurface, Tracer } from './tracer.ts';
+
+/** A shading normal leans away from the ray at least this much (cosine), so that what is seen is never unlit by a rounding. */
+const LEAST_COSINE = 0.02;
+
+/**
+ * Fills position, normals, mapping, side and numbers of a point for the last hit of `tracer`. The position is
+ * interpolated from the corners, so it lies on the surface to double precision, however far the ray came. Where a mesh
+ * has no mapping, (u, v) are metres in the mesh's own frame along the two axes that the face looks across: floors
+ * (x, −z), walls (horizontal, y).
+ */
+export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadSurface {
+  const { meshes, instances, frames, corners, positions, normals, uvs, firstPrimitive } = packed;
+  const readUv = createReadUv(packed);
+  const uv = new Float64Array(2);
+  return (primitive: number, _ox: number, _oy: number, _oz: number, dx: number, dy: number, dz: number, point: SurfacePoint): void => {
+    const instance = tracer.instance, u = tracer.u, v = tracer.v, w = 1 - u - v;
+    const i = instance * INSTANCE.words, m = instances[i + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words, n = f + FRAME.normal;
+    const triangle = primitive - firstPrimitive[instance]!;
+    const corner = meshes[m + MESH.firstCorner]! + triangle * 3, vertex = meshes[m + MESH.firstVertex]!;
+    const ca = corners[corner]! * 3, cb = corners[corner + 1]! * 3, cc = corners[corner + 2]! * 3;
+    const a = vertex + ca, b = vertex + cb, c = vertex + cc;
+    const ax = positions[a]!, ay = positions[a + 1]!, az = positions[a + 2]!;
+    const e1x = positions[b]! - ax, e1y = positions[b + 1]! - ay, e1z = positions[b + 2]! - az;
+    const e2x = positions[c]! - ax, e2y = positions[c + 1]! - ay, e2z = positions[c + 2]! - az;
+    const lx = ax + u * e1x + v * e2x, ly = ay + u * e1y + v * e2y, lz = az + u * e1z + v * e2z;
+    point.px = frames[f]! * lx + frames[f + 1]! * ly + frames[f + 2]! * lz + frames[f + 3]!;
+    point.py = frames[f + 4]! * lx + frames[f + 5]! * ly + frames[f + 6]! * lz + frames[f + 7]!;
+    point.pz = frames[f + 8]! * lx + frames[f + 9]! * ly + frames[f + 10]! * lz + frames[f + 11]!;
+
+    const fx = e1y * e2z - e1z * e2y, fy = e1z * e2x - e1x * e2z, fz = e1x * e2y - e1y * e2x;
+    let gx = frames[n]! * fx + frames[n + 1]! * fy + frames[n + 2]! * fz;
+    let gy = frames[n + 3]! * fx + frames[n + 4]! * fy + frames[n + 5]! * fz;
+    let gz = frames[n + 6]! * fx + frames[n + 7]! * fy + frames[n + 8]! * fz;
+    const behind = gx * dx + gy * dy + gz * dz > 0;
+    const gScale = (behind ? -1 : 1) / Math.sqrt(gx * gx + gy * gy + gz * gz);
+    gx *= gScale;
+    gy *= gScale;
+    gz *= gScale;
+    let nx = gx, ny = gy, nz = gz;
+    const firstNormal = meshes[m + MESH.firstNormal]!;
+    if (firstNormal >= 0) {
+      const p = firstNormal + ca, q = firstNormal + cb, r = firstNormal + cc;
+      const sx = w * normals[p]! + u * normals[q]! + v * normals[r]!;
+      const sy = w * normals[p + 1]! + u * normals[q + 1]! + v * normals[r + 1]!;
+      const sz = w * normals[p + 2]! + u * normals[q + 2]! + v * normals[r + 2]!;
+      const tx = frames[n]! * sx + frames[n + 1]! * sy + frames[n + 2]! * sz;
+      const ty = frames[n + 3]! * sx + frames[n + 4]! * sy + frames[n + 5]! * sz;
+      const tz = frames[n + 6]! * sx + frames[n + 7]! * sy + frames[n + 8]! * sz;
+      const length = tx * tx + ty * ty + tz * tz;
+      if (length > 1e-30) {
+        const side = tx * gx + ty * gy + tz * gz < 0 ? -1 : 1;
+        const scale = side / Math.sqrt(length);
+        nx = tx * scale;
+        ny = ty * scale;
+        nz = tz * scale;
+        const back = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+        const cosine = -(nx * dx + ny * dy + nz * dz) * back;
+        if (cosine < LEAST_COSINE) {
+          const bend = (LEAST_COSINE - cosine) * back;
+          nx -= dx * bend;
+          ny -= dy * bend;
+          nz -= dz * bend;
+          const again = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+          nx *= again;
+          ny *= again;
+          nz *= again;
+        }
+      }
+    }
+    point.gx = gx;
+    point.gy = gy;
+    point.gz = gz;
+    point.nx = nx;
+    point.ny = ny;
+    point.nz = nz;
+    point.behind = behind;
+    const firstUv = meshes[m + MESH.firstUv]!;
+    if (firstUv >= 0) {
+      const p = firstUv + corners[corner]! * 2, q = firstUv + corners[corner + 1]! * 2, r = firstUv + corners[corner + 2]! * 2;
+      point.u = w * uvs[p]! + u * uvs[q]! + v * uvs[r]!;
+      point.v = w * uvs[p + 1]! + u * uvs[q + 1]! + v * uvs[r + 1]!;
+    } else {
+      readUv(instance, triangle, u, v, uv);
+      point.u = uv[0]!;
+      point.v = uv[1]!;
+    }
+    point.primitive = primitive;
+    point.instance = instance;
+    point.material = instances[i + INSTANCE.material]!;
+    point.object = instances[i + INSTANCE.object]!;
+  };
+}
+
+/** Writes the mapping of a place on a triangle of an instance's mesh. */
+export type ReadUv = (instance: number, triangle: number, u: number, v: number, out: Float64Array) => void;
+
+export function createReadUv({ meshes, instances, frames, corners, positions, uvs }: PackedGeometry): ReadUv {
+  return (instance, triangle, u, v, out) => {
+    const m = instances[instance * INSTANCE.words + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words;
+    const corner = meshes[m + MESH.firstCorner]! + triangle * 3, w = 1 - u - v;
+    const firstUv = meshes[m + MESH.firstUv]!;
+    if (firstUv >= 0) {
+      const p = firstUv + corners[corner]! * 2, q = firstUv + corners[corner + 1]! * 2, r = firstUv + corners[corner + 2]! * 2;
+      out[0] = w * uvs[p]! + u * uvs[q]! + v * uvs[r]!;
+      out[1] = w * uvs[p + 1]! + u * uvs[q + 1]! + v * uvs[r + 1]!;
+      return;
+    }
+    const vertex = meshes[m + MESH.firstVertex]!;
+    const a = vertex + corners[corner]! * 3, b = vertex + corners[corner + 1]! * 3, c = vertex + corners[corner + 2]! * 3;
+    const ax = positions[a]!, ay = positions[a + 1]!, az = positions[a + 2]!;
+    const e1x = positions[b]! - ax, e1y = positions[b + 1]! - ay, e1z = positions[b + 2]! - az;
+    const e2x = positions[c]! - ax, e2y = positions[c + 1]! - ay, e2z = positions[c + 2]! - az;
+    const fx = e1y * e2z - e1z * e2y, fy = e1z * e2x - e1x * e2z, fz = e1x * e2y - e1y * e2x;
+    const scaleX = Math.sqrt(frames[f]! * frames[f]! + frames[f + 4]! * frames[f + 4]! + frames[f + 8]! * frames[f + 8]!);
+    const scaleY = Math.sqrt(frames[f + 1]! * frames[f + 1]! + frames[f + 5]! * frames[f + 5]! + frames[f + 9]! * frames[f + 9]!);
+    const scaleZ = Math.sqrt(frames[f + 2]! * frames[f + 2]! + frames[f + 6]! * frames[f + 6]! + frames[f + 10]! * frames[f + 10]!);
+    const x = (ax + u * e1x + v * e2x) * scaleX, y = (ay + u * e1y + v * e2y) * scaleY, z = (az + u * e1z + v * e2z) * scaleZ;
+    const px = Math.abs(fx), py = Math.abs(fy), pz = Math.abs(fz);
+    if (py >= px && py >= pz) {
+      out[0] = x;
+      out[1] = fy < 0 ? z : -z;
+    } else if (px >= pz) {
+      out[0] = fx < 0 ? z : -z;
+      out[1] = y;
+    } else {
+      out[0] = fz < 0 ? -x : x;
+      out[1] = y;
+    }
+  };
+}
