@@ -140,6 +140,41 @@ describe('a run that fails', () => {
   });
 });
 
+describe('"good enough, keep this"', () => {
+  it('finishes the picture so far, charges it, and says so in the recipe; asked twice it is once', async () => {
+    const person = await studio.makePerson({ gold: 50 });
+    const taskId = await studio.startModel(person);
+    await studio.until(person, taskId, ({ progress, finishing }) => progress === 0.4 && !finishing);
+    const stranger = await studio.makePerson();
+    await expect(studio.tasks.finish(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(await Promise.all([studio.tasks.finish(person.userId, taskId), studio.tasks.finish(person.userId, taskId)])).toEqual(['running', 'running']);
+    const task = await studio.untilEnded(person, taskId);
+    expect(task).toMatchObject({ status: 'succeeded', finishing: false, charged: 10, refunded: 0, engine: { endedEarlyAt: 0.4 } });
+    expect(task.results).toMatchObject([{ role: 'image', kind: 'image' }]);
+    await expect(studio.tasks.finish(person.userId, taskId)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await goldOf(person)).toBe(40);
+  });
+
+  it('reaches a run although its word was lost on the way', async () => {
+    const person = await studio.makePerson();
+    const taskId = await studio.startModel(person, { quality: 'draft' });
+    await studio.until(person, taskId, ({ progress }) => progress === 0.4);
+    await test.database.db.execute(sql`update tasks set finish_requested_at = now() where id = ${taskId}`);
+    expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 4 });
+  });
+
+  it('is refused while nothing runs, and by tools that have no picture on the way', async () => {
+    const person = await studio.makePerson();
+    const running = await studio.start(person, [{ do: 'stall' }]);
+    const waiting = await studio.startModel(person);
+    await studio.until(person, running, ({ status }) => status === 'running');
+    await expect(studio.tasks.finish(person.userId, running)).rejects.toMatchObject({ kind: 'impossible' });
+    await expect(studio.tasks.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });
+    for (const taskId of [waiting, running]) await studio.tasks.cancel(person.userId, taskId);
+    await studio.untilEnded(person, running);
+  });
+});
+
 describe('cancelling', () => {
   it('ends a queued task at once and gives everything back', async () => {
     const person = await studio.makePerson({ gold: 10 });

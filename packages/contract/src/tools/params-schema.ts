@@ -15,9 +15,9 @@ function valueSchema(field: Field): z.ZodType {
     case 'model':
       return field.required ? z.uuid() : z.uuid().nullable().default(null);
     case 'camera':
-      return cameraSetting.nullable().default(null);
+      return fromJson(cameraSetting.nullable()).default(null);
     case 'materials':
-      return materialsSetting(field.max).default({});
+      return fromJson(materialsSetting(field.max)).default({});
     case 'text':
       return z.string().max(field.maxLength).default('');
     case 'space':
@@ -35,6 +35,18 @@ function valueSchema(field: Field): z.ZodType {
     case 'count':
       return numeric((n) => n.int().min(1).max(field.max)).default(field.default);
   }
+}
+
+/** What has parts, or its JSON as a form sends it. */
+function fromJson<T>(schema: z.ZodType<T>) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
 }
 
 /** Models beyond are in other units than metres. */

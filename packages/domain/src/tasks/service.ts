@@ -153,7 +153,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
         return task.status;
       }),
 
-    pace: (tool) => measurePace(db, toolOf(tool)),
+    pace: async (tool) => measurePace(db, toolOf(tool)),
 
     delete: (userId, taskId) =>
       database.transaction(async (tx) => {

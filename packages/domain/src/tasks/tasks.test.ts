@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findTool } from '@yujian/contract/tools/registry';
+import { secondsOf } from '@yujian/contract/tools/time';
 import { AppError, QUEUED_TASKS_MAX, STARTS_PER_MINUTE } from '@yujian/contract';
 import { task as taskSchema } from '@yujian/contract/api/tasks';
 import { newId, openQueue } from '@yujian/platform';
@@ -133,6 +135,33 @@ describe('starting', () => {
     expect(await goldOf(person.userId)).toBe(100);
   });
 
+  it('takes a GLB for a model and says what to do with any other file', async () => {
+    const person = await makePerson(100);
+    const model = await addMedia(person.userId, 'model/gltf-binary');
+    const startModel = (upload_model: string, settings: Record<string, unknown> = {}) => tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, ...settings }, language: 'en' });
+    for (const other of ['model/obj', 'model/stl', 'model/vnd.fbx', 'image/png']) {
+      expect(await startModel(await addMedia(person.userId, other)).catch((error: unknown) => error)).toMatchObject({ kind: 'impossible', messageKey: 'impossible.model' });
+    }
+    const stranger = await makePerson();
+    expect(await startModel(await addMedia(stranger.userId, 'model/gltf-binary')).catch((error: unknown) => error)).toMatchObject({ kind: 'notFound', messageKey: 'notFound.model' });
+    expect(await goldOf(person.userId)).toBe(100);
+    expect((await startModel(model, { quality: 'draft' })).price).toEqual({ kind: 6, amount: 4 });
+    expect((await startModel(model, { quality: 'portfolio' })).price).toEqual({ kind: 6, amount: 20 });
+  });
+
+  it('keeps settings that have parts whole, and knows the same ones in another order', async () => {
+    const person = await makePerson(100);
+    const settings = { upload_model: await addMedia(person.userId, 'model/gltf-binary'), seed: 1 };
+    const body = (change: Record<string, unknown>) => tasks.start({ userId: person.userId, tool: '3drender', settings: { ...settings, ...change }, requestId: 'parts', language: 'en' });
+    const first = await body({ camera: { eye: [1, 2, 3], target: [0, 1, 0], lens: 24 }, materials: { Floor: 'oak-plank', 墙: 'keep' } });
+    const { params } = await tasks.get(person.userId, first.taskId, 'en');
+    expect(params['camera']).toEqual({ eye: [1, 2, 3], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 });
+    expect(params['materials']).toEqual({ Floor: 'oak-plank', 墙: 'keep' });
+    expect(taskSchema.parse(await tasks.get(person.userId, first.taskId, 'en')).params).toEqual(params);
+    expect(await body({ camera: { lens: 24, target: [0, 1, 0], eye: [1, 2, 3] }, materials: { 墙: 'keep', Floor: 'oak-plank' } })).toEqual(first);
+    expect(await refusal(body({ camera: { lens: 24, target: [0, 1, 0], eye: [1, 3, 2] }, materials: { 墙: 'keep', Floor: 'oak-plank' } }))).toBe('conflict');
+  });
+
   it('refuses the 21st queued task and the 61st in a minute, and says when to come back', async () => {
     const person = await makePerson();
     const started: string[] = [];
@@ -231,6 +260,27 @@ describe('the list', () => {
     expect(await refusal(tasks.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
     expect(await refusal(tasks.previewKey(userId, taskId))).toBe('notFound');
     expect((await tasks.titles(stranger.userId, [taskId])).size).toBe(0);
+  });
+});
+
+describe('the pace of a tool', () => {
+  it('is the median of its whole runs beside what it declares', async () => {
+    const person = await makePerson();
+    const upload_model = await addMedia(person.userId, 'model/gltf-binary');
+    expect(await tasks.pace('3drender')).toEqual({ pace: 1, runs: 0 });
+    const tool = findTool('3drender')!;
+    for (const [times, finished] of [[2, false], [3, false], [9, false], [0.1, true]] as const) {
+      const { taskId } = await tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, quality: 'draft' }, language: 'en' });
+      const { params } = await tasks.get(person.userId, taskId, 'en');
+      await tasks.cancel(person.userId, taskId);
+      const seconds = times * secondsOf(tool, params)!;
+      await test.database.db.execute(sql`
+        update tasks set status = 'succeeded', attempts = 1, started_at = now() - make_interval(secs => ${seconds}), finished_at = now(),
+          finish_requested_at = ${finished ? new Date().toISOString() : null} where id = ${taskId}`);
+    }
+    const { pace, runs } = await tasks.pace('3drender');
+    expect([Math.round(pace * 100) / 100, runs]).toEqual([3, 3]);
+    await expect(tasks.pace('nope')).rejects.toMatchObject({ kind: 'malformed' });
   });
 });
 

@@ -50,6 +50,32 @@ describe('the calls', () => {
     expect((await person.post('/api/ai/restoreTask', { taskId })).data).toMatchObject({ deletedAt: null, refunded: 2 });
   });
 
+  it('take a model with camera and materials, as JSON or as a form, and finish only what runs', async () => {
+    const person = await makePerson();
+    const glb = Buffer.alloc(12);
+    glb.write('glTF');
+    glb.writeUInt32LE(2, 4);
+    glb.writeUInt32LE(12, 8);
+    const { data: model } = await person.upload<{ id: string; type: string }>(glb, 'house.glb');
+    expect(model.type).toBe('model/gltf-binary');
+    const settings = { camera: { eye: [4, 1.6, 5], target: [0, 1, 0] }, materials: { Floor: 'oak-plank' }, quality: 'draft' };
+    const sent = await person.post<{ taskId: string; price: unknown }>('/api/ai/startTask', { tool: '3drender', upload_model: model.id, ...settings });
+    expect(sent.data.price).toEqual({ kind: 6, amount: 4 });
+    const form = new URLSearchParams({ tool: '3drender', upload_model: model.id, camera: JSON.stringify(settings.camera), materials: JSON.stringify(settings.materials), quality: 'draft' }).toString();
+    const second = (await person.inject({ method: 'POST', url: '/api/ai/startTask', payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json<{ data: { taskId: string } }>();
+    for (const taskId of [sent.data.taskId, second.data.taskId]) {
+      const { params } = (await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data;
+      expect(params).toMatchObject({ ...settings, camera: { ...settings.camera, lens: 28 } });
+    }
+    const { taskId } = sent.data;
+    expect((await person.post('/api/ai/finishTask', { taskId })).error.code).toBe(40900);
+    expect((await (await makePerson()).post('/api/ai/finishTask', { taskId })).error.code).toBe(40400);
+    expect((await test.visitor().post('/api/ai/finishTask', { taskId })).error.code).toBe(40100);
+    expect((await person.post('/api/ai/startTask', { tool: '3drender', upload_model: person.picture })).error).toMatchObject({ code: 42200, message: expect.stringContaining('GLB') as string });
+    expect((await person.post('/api/ai/startTask', { tool: '3drender', upload_model: model.id, camera: { eye: [0, 0, 0], target: [0, 0, 0] } })).error.code).toBe(40000);
+    expect((await test.visitor().get('/api/ai/taskPace?tool=3drender')).data).toEqual({ pace: 1, runs: 0 });
+  });
+
   it('free the storage of what was deleted when the bin is emptied', async () => {
     const person = await makePerson();
     const used = async () => (await person.get<{ bytes: number }>('/api/media/usage')).data.bytes;

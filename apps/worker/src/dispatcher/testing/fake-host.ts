@@ -14,7 +14,11 @@ function send(message: FromHost): void {
   if (process.connected) process.send?.(message);
 }
 
+/** A model's picture gets better until it is good enough. */
+const MODEL: Script = [{ do: 'progress', fraction: 0.4, stage: 'light' }, { do: 'preview' }, { do: 'refine' }, { do: 'picture', variant: 0 }];
+
 function scriptOf(request: PipelineRequest): Script {
+  if (request.tool === '3drender') return MODEL;
   const words = request.params['promptTxt'];
   if (typeof words === 'string' && words.startsWith('[')) return JSON.parse(words) as Script;
   return pictures(Number(request.params['count'] ?? 1));

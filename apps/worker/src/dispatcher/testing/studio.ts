@@ -27,6 +27,7 @@ import { asPrompt } from './script.ts';
 import type { Script } from './script.ts';
 
 const ENDED = new Set(['succeeded', 'failed', 'cancelled']);
+const MODEL_TYPE = 'model/gltf-binary';
 export const FAKE_HOST = join(import.meta.dirname, 'fake-host.ts');
 
 /** The people's side of an installation on a test database, for tests and benches of the dispatcher. */
@@ -42,6 +43,8 @@ export interface Studio {
   /** Someone with gold and one uploaded picture. */
   makePerson(options?: { gold?: number; tier?: Tier }): Promise<Person>;
   start(person: Person, script?: Script, settings?: Record<string, unknown>): Promise<string>;
+  /** Starts a 3D render of a model of the person's own. */
+  startModel(person: Person, settings?: Record<string, unknown>, glb?: Uint8Array): Promise<string>;
   /** The task once `holds`; rejects after `withinMs`. */
   until(person: Person, taskId: string, holds: (task: Task) => boolean, withinMs?: number): Promise<Task>;
   untilEnded(person: Person, taskId: string, withinMs?: number): Promise<Task>;
@@ -100,6 +103,13 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       const words = script === undefined ? {} : { promptTxt: asPrompt(script) };
       const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...words, ...settings }, language: 'en' });
       return taskId;
+    },
+    async startModel({ userId }, settings = {}, glb = Buffer.from('a model')) {
+      const id = newId();
+      const objectKey = `media/${id}.glb`;
+      await objects.put(objectKey, Buffer.from(glb), { bytes: glb.length, contentType: MODEL_TYPE });
+      await database.db.insert(media).values({ id, userId, objectKey, sha256: 'cd', name: 'house.glb', type: MODEL_TYPE, bytes: glb.length, source: 3 });
+      return (await tasks.start({ userId, tool: '3drender', settings: { upload_model: id, ...settings }, language: 'en' })).taskId;
     },
     until,
     untilEnded: (person, taskId, withinMs) => until(person, taskId, ({ status }) => ENDED.has(status), withinMs),
