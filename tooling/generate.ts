@@ -1,11 +1,12 @@
 import { generateOpenApi } from './generators/openapi.ts';
 import { generateMigrations } from './generators/migrations.ts';
-import { generateTracer } from './generators/tracer.ts';
+import { generateFilter, generateTracer } from './generators/tracer.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
   migrations: generateMigrations,
   openapi: generateOpenApi,
   tracer: generateTracer,
+  filter: generateFilter,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

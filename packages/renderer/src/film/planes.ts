@@ -15,10 +15,12 @@ export interface Arena {
 
 const PAGE = 65_536;
 const ALIGNMENT = 16;
+/** compiled filters read this many bytes before and behind a column */
+const MARGIN = 1024;
 
 /** Lays out what `build` asks for, in a shared memory of just that size. `build` runs twice: once to measure. */
 export function layOut<T>(build: (arena: Arena) => T): { readonly memory: WebAssembly.Memory; readonly content: T } {
-  let needed = 0;
+  let needed = MARGIN;
   const take = (bytes: number): number => {
     const at = needed;
     needed += Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
@@ -28,9 +30,9 @@ export function layOut<T>(build: (arena: Arena) => T): { readonly memory: WebAss
     plane: (length) => (take(length * 4), new Float32Array(0)),
     bytes: (length) => (take(length), new Uint8Array(0)),
   });
-  const pages = Math.max(1, Math.ceil(needed / PAGE));
+  const pages = Math.max(1, Math.ceil((needed + MARGIN) / PAGE));
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-  needed = 0;
+  needed = MARGIN;
   const content = build({
     plane: (length) => new Float32Array(memory.buffer, take(length * 4), length),
     bytes: (length) => new Uint8Array(memory.buffer, take(length), length),

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createCameraRays } from '../../camera/camera-rays.ts';
 import type { Camera } from '../../scene/scene.ts';
 import { allocateFilm, type Film, type LightSums } from '../film.ts';
 import { layOut } from '../planes.ts';
 import { allocateDenoise, denoiseSteps, runDenoise } from './denoiser.ts';
+import { createWasmFilter, PLAIN_FILTER } from './row-filter.ts';
+import { FILTER_MODULE } from './wasm/filter-module.ts';
 
-const WIDTH = 64;
+const WIDTH = 66;
 const HEIGHT = 48;
 const SAMPLES = 4;
 const camera: Camera = { eye: [0, 0, 5], target: [0, 0, 0], projection: { kind: 'orthographic', width: 6.4 }, shift: [0, 0], focus: null, near: 0 };
@@ -60,12 +64,13 @@ function filmOf(block: 1 | 2, show: (x: number, y: number, sample: number) => Sh
 }
 
 /** One channel of the denoised picture, as a function of the pixel. */
-function denoised(film: Film, factor = 1): (x: number, y: number) => number {
-  const data = layOut((arena) => allocateDenoise(arena, film, factor)).content;
+function denoised(film: Film, factor = 1, isCompiled = true): (x: number, y: number) => number {
+  const { content: data, memory } = layOut((arena) => allocateDenoise(arena, film, factor));
+  const filter = isCompiled ? createWasmFilter(memory) : PLAIN_FILTER;
   const rays = createCameraRays(camera, data.width, data.height);
   const coarseRays = createCameraRays(camera, data.coarse.width, data.coarse.height);
   for (const step of denoiseSteps(data.width, data.height)) {
-    for (let unit = 0; unit < step.units; unit++) runDenoise(step, unit, film, data, [1, 1, 1], rays, coarseRays);
+    for (let unit = 0; unit < step.units; unit++) runDenoise(step, unit, { film, data, filter, sunIrradiance: [1, 1, 1], rays, coarseRays });
   }
   return (x, y) => data.result[(y * data.width + x) * 3 + 1]!;
 }
@@ -97,6 +102,11 @@ function statistics(picture: (x: number, y: number) => number, left: number, rig
 }
 
 describe('denoiser', () => {
+  it('runs what its source says', () => {
+    const source = readFileSync(new URL('wasm/filter.as', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+    expect(createHash('sha256').update(source).digest('hex'), 'run npm run generate -- filter').toBe(FILTER_MODULE.source);
+  });
+
   it.each([1, 2] as const)('leaves even light as it is, indirect light in blocks of %i', (block) => {
     const picture = denoised(filmOf(block, () => ({ direct: 1, indirect: 0.5, rest: 0.25, sun: 1 })));
     for (const [x, y] of [[0, 0], [31, 20], [63, 47]] as const) expect(picture(x, y)).toBeCloseTo(0.5 * 1.5 + 0.5 + 0.25, 5);
@@ -145,6 +155,19 @@ describe('denoiser', () => {
     const picture = denoised(filmOf(1, (x) => (x < 32 ? { hits: 0, rest: 5 } : { albedo: 1, direct: 1 })));
     expect(picture(31, 20)).toBeCloseTo(5, 5);
     expect(picture(32, 20)).toBeCloseTo(1, 3);
+  });
+
+  it('is the same compiled and plain, for widths that are no multiple of four too', () => {
+    const random = randomNumbers();
+    const film = filmOf(2, (x, y) => ({
+      albedo: 0.5, direct: random(), indirect: random(), rest: random(), sun: random() < 0.5 ? 1 : 0, hits: x > 50 && y < 10 ? 0 : 1,
+      normal: x + y < 40 ? [0, 1, 0] : [0, 0, 1], distance: 5 + 0.001 * x,
+    }));
+    const plain = denoised(film, 1, false);
+    const compiled = denoised(film, 1, true);
+    for (let y = 0; y < HEIGHT; y++) {
+      for (let x = 0; x < WIDTH; x++) expect(Math.abs(compiled(x, y) / plain(x, y) - 1)).toBeLessThan(2e-3);
+    }
   });
 
   it('makes a smaller preview of the same brightness', () => {

@@ -5,10 +5,10 @@
 import { CameraRay, type CameraRays } from '../../camera/camera-rays.ts';
 import type { Film } from '../film.ts';
 import { type Arena, colours, type Colours } from '../planes.ts';
-import { filterRows, smoothVarianceRows, steerRows } from './atrous.ts';
 import { allocateGuide, allocateLayer, type Guide, type Layer, type Steer } from './guide.ts';
 import { prepareCoveredRows, prepareGuideRows, prepareLightRows, prepareSunRows } from './prepare.ts';
 import { repairRows } from './repair.ts';
+import type { RowFilter } from './row-filter.ts';
 import { upsampleRows } from './upsample.ts';
 
 /** Buffers of one denoising at `factor` film pixels to a picture pixel; some 110 bytes a pixel. */
@@ -104,16 +104,27 @@ export function denoiseSteps(width: number, height: number): DenoiseStep[] {
   ];
 }
 
-/** Runs one unit. `rays` belong to the camera and the size of `data`, `coarseRays` to the size of its coarse guide. */
-export function runDenoise(step: DenoiseStep, unit: number, film: Film, data: DenoiseData, sunIrradiance: readonly [number, number, number], rays: CameraRays, coarseRays: CameraRays): void {
+/** What one thread needs to denoise: `rays` belong to the camera and the size of `data`, `coarseRays` to the size of its coarse guide. */
+export interface DenoiseThread {
+  readonly film: Film;
+  readonly data: DenoiseData;
+  readonly filter: RowFilter;
+  readonly sunIrradiance: readonly [number, number, number];
+  readonly rays: CameraRays;
+  readonly coarseRays: CameraRays;
+}
+
+/** Runs one unit of a step. */
+export function runDenoise(step: DenoiseStep, unit: number, thread: DenoiseThread): void {
+  const { film, data, filter } = thread;
   const bands = Math.ceil(data.height / BAND);
   const from = (unit % bands) * BAND;
   if (step.kind === 'prepare') {
-    prepare(film, data, rays, coarseRays, from, Math.min(data.height, from + BAND));
+    prepare(film, data, thread.rays, thread.coarseRays, from, Math.min(data.height, from + BAND));
     return;
   }
   if (step.kind === 'compose') {
-    compose(film, data, sunIrradiance, from, Math.min(data.height, from + BAND));
+    compose(film, data, thread.sunIrradiance, from, Math.min(data.height, from + BAND));
     return;
   }
   const layer = data.layers[Math.floor(unit / bands)]!;
@@ -122,8 +133,8 @@ export function runDenoise(step: DenoiseStep, unit: number, film: Film, data: De
   if (from >= to) return;
   const [first, second] = layer.buffers;
   if (step.kind === 'smooth') {
-    if (layer.steer) steerRows(first.colour, second.variance, layer.steer, guide, from, to);
-    else smoothVarianceRows(second.variance, first.variance, guide, from, to);
+    if (layer.steer) filter.steer(first, second.variance, layer.steer, guide, from, to);
+    else filter.smoothVariance(second.variance, first.variance, guide, from, to);
   } else if (step.kind === 'repair') {
     const last = layer.levels % 2;
     repairRows(layer.buffers[last === 0 ? 0 : 1], layer.buffers[last === 0 ? 1 : 0], layer.starved, guide, from, to);
@@ -131,7 +142,7 @@ export function runDenoise(step: DenoiseStep, unit: number, film: Film, data: De
     const isEven = step.level % 2 === 0;
     const input = isEven ? first : second;
     const steer = layer.steer ?? { light: input.colour.r, variance: input.variance };
-    filterRows(input, isEven ? second : first, steer, step.level === 0 ? layer.starved : null, guide, { step: 1 << step.level, luminance: layer.luminance }, from, to);
+    filter.filter(input, isEven ? second : first, steer, step.level === 0 ? layer.starved : null, guide, { step: 1 << step.level, luminance: layer.luminance }, from, to);
   }
 }
 
