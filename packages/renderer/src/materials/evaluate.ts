@@ -1,0 +1,387 @@
+import { MATERIAL_KINDS, type SurfacePoint } from '../transport/surface-point.ts';
+import { type MaterialBank, TILE } from './bake.ts';
+import { layOut, PIECE } from './layout.ts';
+import { chanceAt, MAP, mapPoint } from './mapping.ts';
+import { decodingTable, PICTURE, type PictureBank } from './pictures.ts';
+import { ROW } from './rows.ts';
+import { createSlowNoise } from './slow-noise.ts';
+
+/**
+ * One per thread. Fills what a surface point's material gives: its values, pictures and substance, no finer than the
+ * point's footprint, and bends the shading normal by relief. Allocates nothing; the same point gives the same answer.
+ */
+export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoint) => void {
+  const { rows, tiles, texels, places, pictures } = bank;
+  const map = new Float64Array(MAP.count);
+  const piece = new Float64Array(PIECE.count);
+  const grain = new Float64Array(GRAIN.count);
+  const texel = new Float64Array(4);
+  const table = decodingTable();
+  const slow = createSlowNoise();
+
+  function applyPictures(point: SurfacePoint, row: number): void {
+    const scaleU = rows[row + ROW.mapScaleU]!;
+    const scaleV = rows[row + ROW.mapScaleV]!;
+    const u = point.u * scaleU + rows[row + ROW.mapOffsetU]!;
+    const v = point.v * scaleV + rows[row + ROW.mapOffsetV]!;
+    const tt = point.tx * point.tx + point.ty * point.ty + point.tz * point.tz;
+    const mapped = tt > 1e-16;
+    // share of the picture's width that one sample stands for
+    const reach = (point.footprint * Math.abs(scaleU)) / (mapped ? Math.sqrt(tt) : 1);
+    const base = rows[row + ROW.baseMap]!;
+    if (base >= 0) {
+      readPicture(pictures, table, base, u, v, reach, texel);
+      point.baseR *= texel[0]!;
+      point.baseG *= texel[1]!;
+      point.baseB *= texel[2]!;
+      const cutout = rows[row + ROW.cutout]!;
+      if (cutout >= 0) point.opacity = texel[3]! < cutout ? 0 : 1;
+    }
+    const roughnessMetal = rows[row + ROW.roughnessMetalMap]!;
+    if (roughnessMetal >= 0) {
+      readPicture(pictures, table, roughnessMetal, u, v, reach, texel);
+      point.roughness *= texel[1]!;
+      point.metal *= texel[2]!;
+    }
+    const emission = rows[row + ROW.emissionMap]!;
+    if (emission >= 0) {
+      readPicture(pictures, table, emission, u, v, reach, texel);
+      point.emissionR *= texel[0]!;
+      point.emissionG *= texel[1]!;
+      point.emissionB *= texel[2]!;
+    }
+    const normal = rows[row + ROW.normalMap]!;
+    if (normal >= 0 && mapped) {
+      readPicture(pictures, table, normal, u, v, reach, texel);
+      const z = Math.max(0.1, 2 * texel[2]! - 1);
+      const side = point.behind ? -1 : 1;
+      const alongU = (side * (2 * texel[0]! - 1)) / z;
+      // green points up the picture, v runs down it
+      const alongV = (-side * (2 * texel[1]! - 1)) / z;
+      const a = alongU / Math.sqrt(tt);
+      const b = alongV / Math.sqrt(Math.max(1e-30, point.bx * point.bx + point.by * point.by + point.bz * point.bz));
+      bend(point, a * point.tx + b * point.bx, a * point.ty + b * point.by, a * point.tz + b * point.bz);
+    }
+  }
+
+  function applySubstance(point: SurfacePoint, row: number): void {
+    const scale = rows[row + ROW.scale]!;
+    const footprint = point.footprint / scale;
+    const tile = rows[row + ROW.grain]! * TILE.stride;
+    if (footprint > rows[row + ROW.coarse]!) {
+      applyMean(point, row, tile);
+      return;
+    }
+    mapPoint(point, places, rows[row + ROW.followsLength]! > 0, map);
+    const cos = rows[row + ROW.cos]!;
+    const sin = rows[row + ROW.sin]!;
+    let s = (cos * map[MAP.s]! + sin * map[MAP.t]!) / scale;
+    let t = (cos * map[MAP.t]! - sin * map[MAP.s]!) / scale;
+    const slowTone = slow(s, t);
+    const ragged = rows[row + ROW.ragged]!;
+    if (ragged > 0) {
+      s += ragged * slow(s * 23 + 5.1, t * 23);
+      t += ragged * slow(s * 23, t * 23 + 9.7);
+    }
+    layOut(rows[row + ROW.layout]!, s, t, rows, row, piece);
+    if (rows[row + ROW.strewn]! > 0) strew(s, t, tiles[tile + TILE.metresU]!, tiles[tile + TILE.metresV]!, piece);
+    readGrain(tiles, texels, tile, piece[PIECE.along]!, piece[PIECE.across]!, footprint, chanceAt(point.px, point.py, point.pz), grain);
+
+    const tone = (1 + rows[row + ROW.macro]! * slowTone) * (1 + rows[row + ROW.variation]! * 1.6 * (piece[PIECE.chance]! - 0.5));
+    let r = grain[GRAIN.r]! * tone, g = grain[GRAIN.g]! * tone, b = grain[GRAIN.b]! * tone;
+    const tints = rows[row + ROW.tints]!;
+    if (tints > 0) {
+      const tint = row + ROW.tint0 + 3 * Math.floor(piece[PIECE.chance2]! * tints);
+      r *= rows[tint]!;
+      g *= rows[tint + 1]!;
+      b *= rows[tint + 2]!;
+    }
+    let roughness = point.roughness * 2 * grain[GRAIN.roughness]!;
+    const turnC = piece[PIECE.cos]!, turnS = piece[PIECE.sin]!;
+    const relief = rows[row + ROW.relief]!;
+    let slopeS = turnC * grain[GRAIN.slopeU]! - turnS * grain[GRAIN.slopeV]! + piece[PIECE.slopeS]!;
+    let slopeT = turnS * grain[GRAIN.slopeU]! + turnC * grain[GRAIN.slopeV]! + piece[PIECE.slopeT]!;
+    const tilt = rows[row + ROW.tilt]!;
+    if (tilt > 0) {
+      slopeS += tilt * (2 * piece[PIECE.chance2]! - 1);
+      slopeT += tilt * (2 * ((piece[PIECE.chance]! * 7.31) % 1) - 1);
+    }
+    const metalHere = tiles[tile + TILE.hasMetal]! > 0;
+    let metal = metalHere ? grain[GRAIN.metal]! : point.metal;
+
+    const joint = rows[row + ROW.joint]!;
+    let open = piece[PIECE.open]!;
+    if (joint > 0) {
+      const past = piece[PIECE.edge]! - joint;
+      const half = 0.5 * footprint + 0.0002;
+      const inside = past < -half ? 0 : past > half ? 1 : (past + half) / (2 * half);
+      const bevel = rows[row + ROW.bevel]!;
+      if (inside < 1) {
+        const out = 1 - inside;
+        const grit = 0.85 + 0.3 * grain[GRAIN.relief]!;
+        r = r * inside + rows[row + ROW.jointColour]! * grit * out;
+        g = g * inside + rows[row + ROW.jointColour + 1]! * grit * out;
+        b = b * inside + rows[row + ROW.jointColour + 2]! * grit * out;
+        roughness = roughness * inside + rows[row + ROW.jointRoughness]! * out;
+        metal *= inside;
+      }
+      if (bevel > 0 && past < bevel && past > -0.4 * bevel) {
+        const steep = (rows[row + ROW.bevelSlope]! * (past > 0 ? 1 - past / bevel : 1 + past / (0.4 * bevel)) * bevel) / (bevel + footprint);
+        slopeS -= steep * piece[PIECE.edgeS]!;
+        slopeT -= steep * piece[PIECE.edgeT]!;
+      }
+    }
+    const ties = rows[row + ROW.ties]!;
+    if (ties > 0) open *= tieHole(s, t, row);
+    if (open < 1) {
+      r *= open;
+      g *= open;
+      b *= open;
+    }
+    point.baseR = r < 0.95 ? r : 0.95;
+    point.baseG = g < 0.95 ? g : 0.95;
+    point.baseB = b < 0.95 ? b : 0.95;
+    point.metal = metal;
+    roughness = roughness < 0.02 ? 0.02 : roughness > 1 ? 1 : roughness;
+    const lost = grain[GRAIN.lost]! * relief * relief;
+    if (lost > 1e-5) roughness = Math.sqrt(Math.sqrt(Math.min(1, roughness * roughness * roughness * roughness + 2 * lost)));
+    point.roughness = roughness;
+    if (relief > 0) {
+      const a = -relief * (cos * slopeS - sin * slopeT);
+      const c = -relief * (sin * slopeS + cos * slopeT);
+      const side = point.behind ? -1 : 1;
+      bend(
+        point,
+        side * (a * map[MAP.sx]! + c * map[MAP.tx]!),
+        side * (a * map[MAP.sy]! + c * map[MAP.ty]!),
+        side * (a * map[MAP.sz]! + c * map[MAP.tz]!),
+      );
+    }
+  }
+
+  function applyMean(point: SurfacePoint, row: number, tile: number): void {
+    const joint = rows[row + ROW.jointShare]!;
+    const piecePart = 1 - joint;
+    const at = tile + TILE.mean;
+    const tint = row + ROW.meanTint;
+    point.baseR = tiles[at]! * rows[tint]! * piecePart + rows[row + ROW.jointColour]! * joint;
+    point.baseG = tiles[at + 1]! * rows[tint + 1]! * piecePart + rows[row + ROW.jointColour + 1]! * joint;
+    point.baseB = tiles[at + 2]! * rows[tint + 2]! * piecePart + rows[row + ROW.jointColour + 2]! * joint;
+    point.roughness = Math.min(1, point.roughness * 2 * tiles[at + 3]! * piecePart + rows[row + ROW.jointRoughness]! * joint);
+    if (tiles[tile + TILE.hasMetal]! > 0) point.metal = tiles[at + 4]!;
+  }
+
+  /** Light in the cone that a formwork tie left, 1 elsewhere; bends the slopes at its rim. */
+  function tieHole(s: number, t: number, row: number): number {
+    const length = rows[row + ROW.length]!;
+    const width = rows[row + ROW.width]!;
+    const inset = rows[row + ROW.ties]!;
+    const x = s - Math.floor(s / length) * length;
+    const y = t - Math.floor(t / width) * width;
+    const half = length / 2;
+    const dx = Math.abs(x - half) - (half - inset);
+    const dy = Math.abs(y - width / 2) - (width / 2 - inset);
+    const middle = Math.abs(x - half);
+    const d2 = Math.min(dx * dx, middle * middle) + dy * dy;
+    if (d2 > 0.00034) return 1;
+    const d = Math.sqrt(d2);
+    return d < 0.0115 ? 0.3 + 0.14 * (d / 0.0115) + (y - width / 2 > 0 === dy > 0 ? 0.06 : 0) : 0.86;
+  }
+
+  return (point: SurfacePoint): void => {
+    const row = point.material * ROW.stride;
+    point.kind = rows[row]!;
+    point.baseR = rows[row + ROW.base]!;
+    point.baseG = rows[row + ROW.base + 1]!;
+    point.baseB = rows[row + ROW.base + 2]!;
+    point.roughness = rows[row + ROW.roughness]!;
+    point.metal = rows[row + ROW.metal]!;
+    point.ior = rows[row + ROW.ior]!;
+    point.coat = rows[row + ROW.coat]!;
+    point.coatRoughness = rows[row + ROW.coatRoughness]!;
+    point.sheenR = rows[row + ROW.sheen]!;
+    point.sheenG = rows[row + ROW.sheen + 1]!;
+    point.sheenB = rows[row + ROW.sheen + 2]!;
+    point.translucency = rows[row + ROW.translucency]!;
+    point.emissionR = rows[row + ROW.emission]!;
+    point.emissionG = rows[row + ROW.emission + 1]!;
+    point.emissionB = rows[row + ROW.emission + 2]!;
+    point.opacity = 1;
+    const source = rows[row + ROW.source]!;
+    if (source === 0) return;
+    if (source === 1) applyPictures(point, row);
+    else if (point.kind === MATERIAL_KINDS.surface) applySubstance(point, row);
+    else keepTint(point, row);
+  };
+
+  /** Glass and water take relief and roughness from a substance; their tint stays the material's. */
+  function keepTint(point: SurfacePoint, row: number): void {
+    const r = point.baseR, g = point.baseG, b = point.baseB;
+    applySubstance(point, row);
+    point.baseR = r;
+    point.baseG = g;
+    point.baseB = b;
+  }
+}
+
+/** Asks whether a material's picture has a hole at (u, v). */
+export function createHoleTest(bank: MaterialBank): (material: number, u: number, v: number) => boolean {
+  const { rows, pictures } = bank;
+  const table = decodingTable();
+  const texel = new Float64Array(4);
+  return (material, u, v) => {
+    const row = material * ROW.stride;
+    const cutout = rows[row + ROW.cutout]!;
+    if (cutout < 0) return false;
+    readPicture(
+      pictures,
+      table,
+      rows[row + ROW.baseMap]!,
+      u * rows[row + ROW.mapScaleU]! + rows[row + ROW.mapOffsetU]!,
+      v * rows[row + ROW.mapScaleV]! + rows[row + ROW.mapOffsetV]!,
+      0,
+      texel,
+    );
+    return texel[3]! < cutout;
+  };
+}
+
+const GRAIN = { r: 0, g: 1, b: 2, roughness: 3, slopeU: 4, slopeV: 5, relief: 6, metal: 7, lost: 8, count: 9 } as const;
+
+/** Adds a step along the surface to the shading normal; it stays on the side of the face that it was on. */
+function bend(point: SurfacePoint, dx: number, dy: number, dz: number): void {
+  let x = point.nx + dx, y = point.ny + dy, z = point.nz + dz;
+  const facing = x * point.gx + y * point.gy + z * point.gz;
+  if (facing < 0.05) {
+    const lift = 0.05 - facing;
+    x += lift * point.gx;
+    y += lift * point.gy;
+    z += lift * point.gz;
+  }
+  const k = 1 / Math.sqrt(x * x + y * y + z * z);
+  point.nx = x * k;
+  point.ny = y * k;
+  point.nz = z * k;
+}
+
+/** Moves the tile about in a lattice of triangles, mixing three placements by chance near their borders (after Heitz and Neyret, 2018). */
+function strew(s: number, t: number, metresU: number, metresV: number, piece: Float64Array): void {
+  const size = 0.6 * Math.min(metresU, metresV);
+  // skewed coordinates: each triangle has three corners, each corner a place of its own in the tile
+  const x = (s - 0.57735027 * t) / size;
+  const y = (1.15470054 * t) / size;
+  const i = Math.floor(x);
+  const j = Math.floor(y);
+  const fx = x - i;
+  const fy = y - j;
+  const upper = fx + fy > 1;
+  let w0 = upper ? fx + fy - 1 : 1 - fx - fy;
+  let w1 = upper ? 1 - fy : fx;
+  let w2 = upper ? 1 - fx : fy;
+  w0 *= w0 * w0;
+  w1 *= w1 * w1;
+  w2 *= w2 * w2;
+  const chance = (w0 + w1 + w2) * chanceAt(s * 3.17, t * 5.31, 0.37);
+  let ci = i;
+  let cj = j;
+  if (chance < w0) {
+    if (upper) {
+      ci++;
+      cj++;
+    }
+  } else if (chance < w0 + w1) ci++;
+  else cj++;
+  let h = (Math.imul(ci, 0x27d4eb2f) ^ Math.imul(cj, 0x165667b1)) | 0;
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h ^= h >>> 12;
+  piece[PIECE.along] = s + (h & 65535) * 0.000113;
+  piece[PIECE.across] = t + (h >>> 16) * 0.000137;
+}
+
+/** Reads a tile at (a, b) metres, between its texels, at the level that the footprint asks for. */
+function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, a: number, b: number, footprint: number, chance: number, out: Float64Array): void {
+  const width = tiles[tile + TILE.width]!;
+  const height = tiles[tile + TILE.height]!;
+  const perU = width / tiles[tile + TILE.metresU]!;
+  const perV = height / tiles[tile + TILE.metresV]!;
+  // fractional levels are mixed by chance: one read per hit
+  const fine = footprint * Math.sqrt(perU * perV);
+  let level = fine > 1 ? Math.floor(Math.log2(fine) + chance) : 0;
+  const top = tiles[tile + TILE.levels]! - 1;
+  if (level > top) level = top;
+  let offset = tiles[tile]!;
+  let w = width | 0;
+  let h = height | 0;
+  for (let k = 0; k < level; k++) {
+    offset += 2 * w * h;
+    w = w > 1 ? w >> 1 : 1;
+    h = h > 1 ? h >> 1 : 1;
+  }
+  const x = (a * perU * w) / width - 0.5;
+  const y = (b * perV * h) / height - 0.5;
+  const fx = Math.floor(x);
+  const fy = Math.floor(y);
+  const wx = x - fx;
+  const wy = y - fy;
+  const x0 = fx & (w - 1);
+  const x1 = (x0 + 1) & (w - 1);
+  const y0 = (fy & (h - 1)) * w;
+  const y1 = ((fy + 1) & (h - 1)) * w;
+  const k00 = offset + 2 * (y0 + x0), k10 = offset + 2 * (y0 + x1), k01 = offset + 2 * (y1 + x0), k11 = offset + 2 * (y1 + x1);
+  const w11 = wx * wy;
+  const w10 = wx - w11;
+  const w01 = wy - w11;
+  const w00 = 1 - wx - w01;
+  let p = texels[k00]! | 0, q = texels[k10]! | 0, m = texels[k01]! | 0, n = texels[k11]! | 0;
+  const r = (p & 255) * w00 + (q & 255) * w10 + (m & 255) * w01 + (n & 255) * w11;
+  const g = ((p >> 8) & 255) * w00 + ((q >> 8) & 255) * w10 + ((m >> 8) & 255) * w01 + ((n >> 8) & 255) * w11;
+  const c = ((p >> 16) & 255) * w00 + ((q >> 16) & 255) * w10 + ((m >> 16) & 255) * w01 + ((n >> 16) & 255) * w11;
+  out[GRAIN.r] = r * r * (1 / 65025);
+  out[GRAIN.g] = g * g * (1 / 65025);
+  out[GRAIN.b] = c * c * (1 / 65025);
+  out[GRAIN.roughness] = ((p >>> 24) * w00 + (q >>> 24) * w10 + (m >>> 24) * w01 + (n >>> 24) * w11) * (1 / 255);
+  p = texels[k00 + 1]! | 0;
+  q = texels[k10 + 1]! | 0;
+  m = texels[k01 + 1]! | 0;
+  n = texels[k11 + 1]! | 0;
+  const steep = tiles[tile + TILE.steepest]! * (1 / 127);
+  out[GRAIN.slopeU] = ((p & 255) * w00 + (q & 255) * w10 + (m & 255) * w01 + (n & 255) * w11 - 128) * steep;
+  out[GRAIN.slopeV] = (((p >> 8) & 255) * w00 + ((q >> 8) & 255) * w10 + ((m >> 8) & 255) * w01 + ((n >> 8) & 255) * w11 - 128) * steep;
+  out[GRAIN.relief] = (((p >> 16) & 255) * w00 + ((q >> 16) & 255) * w10 + ((m >> 16) & 255) * w01 + ((n >> 16) & 255) * w11) * (1 / 255);
+  out[GRAIN.metal] = ((p >>> 24) * w00 + (q >>> 24) * w10 + (m >>> 24) * w01 + (n >>> 24) * w11) * (1 / 255);
+  out[GRAIN.lost] = tiles[tile + TILE.lost + level]!;
+}
+
+/** Reads a picture at (u, v) between its texels; `reach` is the share of its width that one sample stands for. */
+function readPicture({ facts, texels }: PictureBank, table: Float64Array, picture: number, u: number, v: number, reach: number, out: Float64Array): void {
+  const at = picture * PICTURE.stride;
+  let offset = facts[at]!;
+  let w = facts[at + PICTURE.width]! | 0;
+  let h = facts[at + PICTURE.height]! | 0;
+  const levels = facts[at + PICTURE.levels]!;
+  const base = facts[at + PICTURE.linear]! > 0 ? 256 : 0;
+  for (let k = 1; k < levels && reach * w > 1.4; k++) {
+    offset += w * h;
+    w = (w + 1) >> 1;
+    h = (h + 1) >> 1;
+  }
+  const x = (u - Math.floor(u)) * w - 0.5;
+  const y = (v - Math.floor(v)) * h - 0.5;
+  const fx = Math.floor(x);
+  const fy = Math.floor(y);
+  const wx = x - fx;
+  const wy = y - fy;
+  const x0 = fx < 0 ? w - 1 : fx;
+  const x1 = fx + 1 >= w ? 0 : fx + 1;
+  const y0 = (fy < 0 ? h - 1 : fy) * w;
+  const y1 = (fy + 1 >= h ? 0 : fy + 1) * w;
+  const p = texels[offset + y0 + x0]!, q = texels[offset + y0 + x1]!, m = texels[offset + y1 + x0]!, n = texels[offset + y1 + x1]!;
+  const w11 = wx * wy;
+  const w10 = wx - w11;
+  const w01 = wy - w11;
+  const w00 = 1 - wx - w01;
+  out[0] = table[base + (p & 255)]! * w00 + table[base + (q & 255)]! * w10 + table[base + (m & 255)]! * w01 + table[base + (n & 255)]! * w11;
+  out[1] = table[base + ((p >>> 8) & 255)]! * w00 + table[base + ((q >>> 8) & 255)]! * w10 + table[base + ((m >>> 8) & 255)]! * w01 + table[base + ((n >>> 8) & 255)]! * w11;
+  out[2] = table[base + ((p >>> 16) & 255)]! * w00 + table[base + ((q >>> 16) & 255)]! * w10 + table[base + ((m >>> 16) & 255)]! * w01 + table[base + ((n >>> 16) & 255)]! * w11;
+  out[3] = ((p >>> 24) * w00 + (q >>> 24) * w10 + (m >>> 24) * w01 + (n >>> 24) * w11) * (1 / 255);
+}
