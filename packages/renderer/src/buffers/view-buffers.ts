@@ -1,0 +1,83 @@
+import type { Camera, Scene } from '../scene/scene.ts';
+import type { PackedGeometry } from '../tracer/packed-geometry.ts';
+
+/**
+ * What a camera sees, without its light. Rows top to bottom. Glass panes are looked through. Numbers, depth and normal
+ * are those at the middle of each pixel, unmixed; albedo, clay and line are means over the pixel.
+ */
+export interface ViewBuffers {
+  readonly width: number;
+  readonly height: number;
+  /** metres along the axis of view (from the eye in a panorama); Infinity where there is only sky */
+  readonly depth: Float32Array;
+  /** shading normal in world space, 3 per pixel, on the side of the eye; 0 where there is only sky */
+  readonly normal: Float32Array;
+  /** number in the scene's list; −1 where there is only sky */
+  readonly material: Int32Array;
+  readonly object: Int32Array;
+  /** number of the class of the part that is seen: see scene/classes.ts */
+  readonly part: Uint8Array;
+  /** linear reflectance, 3 per pixel; 0 for sky */
+  readonly albedo: Float32Array;
+  /** white model under an even sky: 0 dark corner to 1 open; 1 for sky */
+  readonly clay: Float32Array;
+  /** hidden-line drawing: 0 ink to 1 paper */
+  readonly line: Float32Array;
+}
+
+export interface ViewOptions {
+  readonly width: number;
+  readonly height: number;
+  /** what surfaces farther away than this do not darken in the white model, metres; 1.5 suits rooms */
+  readonly reach?: number;
+  /** multiplies the widths of all strokes */
+  readonly stroke?: number;
+}
+
+/** Everything threads share to fill the buffers; can be posted to a worker. */
+export interface SharedView {
+  readonly packed: PackedGeometry;
+  readonly camera: Camera;
+  readonly buffers: ViewBuffers;
+  /** 1 = looked through, per material */
+  readonly panes: Uint8Array;
+  /** clay before and between its filters */
+  readonly rough: Float32Array;
+  readonly smoothed: Float32Array;
+  /** metres that a pixel covers at what is seen in it */
+  readonly footprint: Float32Array;
+  readonly reach: number;
+  readonly stroke: number;
+}
+
+/** Units of a phase may run in any order on any threads; phases one after the other. */
+export interface ViewPhase {
+  readonly name: 'look' | 'soften' | 'smooth';
+  readonly units: number;
+}
+
+/** Rows of a unit; a multiple of the drawing's tiles. */
+export const BAND = 32;
+const LARGEST = 16384;
+
+/** @throws RangeError for sizes below 1 or above 16384 */
+export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera, { width, height, reach = 1.5, stroke = 1 }: ViewOptions): SharedView {
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST)) throw new RangeError(`Expected sides of 1 to ${LARGEST} pixels but received ${width} × ${height}.`);
+  const pixels = width * height;
+  const floats = (perPixel: number): Float32Array => new Float32Array(new SharedArrayBuffer(pixels * perPixel * 4));
+  const integers = (): Int32Array => new Int32Array(new SharedArrayBuffer(pixels * 4));
+  return {
+    packed, camera, reach, stroke,
+    buffers: {
+      width, height, depth: floats(1), normal: floats(3), material: integers(), object: integers(), part: new Uint8Array(new SharedArrayBuffer(pixels)),
+      albedo: floats(3), clay: floats(1), line: floats(1),
+    },
+    panes: Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+    rough: floats(1), smoothed: floats(1), footprint: floats(1),
+  };
+}
+
+export function viewPhases({ buffers }: SharedView): readonly ViewPhase[] {
+  const units = Math.ceil(buffers.height / BAND);
+  return [{ name: 'look', units }, { name: 'soften', units }, { name: 'smooth', units }];
+}
