@@ -11,7 +11,7 @@ import { SceneBuilder } from '../build/scene-builder.ts';
 import { addLoungeChair, addPillow, addSofa } from '../build/furniture/seating.ts';
 import { addPedestalTable, addSideTable, addTripodTable } from '../build/furniture/tables.ts';
 import { addFloorLamp, addPendant } from '../build/furniture/lamps.ts';
-import { addBooks, addPile, addShelf, addSideboard } from '../build/furniture/storage.ts';
+import { addBooks, addPile, addSideboard } from '../build/furniture/storage.ts';
 import { addPicture, addRug, addSlatWall, addSwitch, createSkirting } from '../build/furniture/finishes.ts';
 import { addCurtainRail, addGlazing } from '../build/furniture/openings.ts';
 import { createPot, createVessel } from '../build/furniture/vessels.ts';
@@ -42,13 +42,13 @@ export function livingRoom(): Sample {
   addGreen(builder);
   addGarden(builder, LEFT - 0.24);
   const scene = builder.finish({
-    sun: { direction: normalise([-0.8, 0.56, 0.22]), irradiance: [17, 15.4, 13], radius: 0.012 },
+    sun: { direction: normalise([-0.72, 0.66, 0.2]), irradiance: [17, 15.4, 13], radius: 0.012 },
     environment: createGradientSky([1.25, 1.35, 1.45], [0.35, 0.6, 1.1], [0.3, 0.28, 0.24]),
   });
   return {
     name: 'living-room',
     scene,
-    camera: { eye: [1.55, 1.3, 6.15], target: [-0.72, 1.3, 0], projection: { kind: 'perspective', lens: 26, upright: true }, shift: [0, -0.06], focus: null, near: 0 },
+    camera: { eye: [1.5, 1.3, 6.05], target: [-0.7, 1.3, 0], projection: { kind: 'perspective', lens: 27, upright: true }, shift: [0, -0.05], focus: null, near: 0 },
     ev: 0,
     white: 'auto',
   };
@@ -130,9 +130,11 @@ function addMainWall(builder: SceneBuilder): void {
   const books = builder.object('Books', 'book', { at: [2.05, 0.72, 0.4] });
   addBooks(books, 0.44, BOOKS, 'paper', { tallest: 0.25, seed: 12 });
   builder.object('Dish', 'decoration', { at: [2.78, 0.72, 0.26] }).add(createVessel('bowl', 0.1), 'dark ceramic');
-  const shelf = builder.object('Shelf', 'shelf', { at: [RIGHT, 0, 2.5], turn: -Math.PI / 2 });
-  const levels = addShelf(shelf, 1.4, 1.9, 0.32, 5, { wood: 'walnut', back: 'walnut' });
-  levels.slice(0, -1).forEach((y, k) => addBooks(shelf.within({ at: [0.06, y, 0.28] }), 1.25 - (k % 2) * 0.4, BOOKS, 'paper', { seed: 30 + k }));
+  const shelf = builder.object('Shelf', 'shelf', { at: [1.75, 1.42, 0.039] });
+  shelf.box([0, 0, 0], [1.35, 0.03, 0.22], 'walnut');
+  addBooks(shelf.within({ at: [0.06, 0.03, 0.2] }), 0.5, BOOKS, 'paper', { tallest: 0.24, seed: 31 });
+  shelf.add(createVessel('jar', 0.2), 'terracotta', { at: [0.74, 0.03, 0.11], part: 'vase' });
+  shelf.within({ at: [0.9, 0.032, 0.05], tilt: -0.12 }).within({}).box([0, 0, 0], [0.24, 0.3, 0.012], 'oak', { part: 'picture' }).box([0.014, 0.014, 0.012], [0.226, 0.286, 0.0125], 'paper', { bevel: 0, part: 'picture' });
   addSwitch(builder.object('Switch', 'decoration', { at: [0.42, 1.1, 0] }), 'white lacquer', 2);
 }
 
