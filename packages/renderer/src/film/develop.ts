@@ -1,0 +1,164 @@
+import type { Exposure, Look } from '../render/job.ts';
+import type { Colour } from '../scene/scene.ts';
+import { BLOOM_STEP, bloomSize, spreadBloom } from './develop/bloom.ts';
+import { findExposure } from './develop/metering.ts';
+import { createToneTable, toneOf } from './develop/tone.ts';
+import { colourOfTemperature, multiply, neutralise, scaled } from './develop/white-balance.ts';
+import type { Features, Radiance } from './frame.ts';
+
+/** How much of the light's colour 'auto' takes away: an evening stays warm, a shade cool. */
+const AUTO_SHARE = 0.6;
+
+/** light beyond this is as good as this, and can be reckoned with */
+const BRIGHTEST = 1e12;
+
+/** What all rows of a picture are developed by, in shared memory. */
+export interface Development {
+  readonly width: number;
+  readonly height: number;
+  /** row-major 3 × 3: exposure, white balance and the mixing before the tone curve in one */
+  readonly values: Float32Array;
+  /** see `spreadBloom` */
+  readonly bloom: Float32Array;
+}
+
+export function allocateDevelopment(width: number, height: number): Development {
+  const shared = (length: number) => new Float32Array(new SharedArrayBuffer(4 * length));
+  return { width, height, values: shared(10), bloom: shared(bloomSize(width) * bloomSize(height) * 3) };
+}
+
+/** Meters the whole picture and spreads its bloom. To be done once, before any rows. */
+export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development): void {
+  const metered = findExposure(radiance, features);
+  const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
+  const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE) : colourOfTemperature(exposure.white);
+  const balance = neutralise(light);
+  const matrix = multiply(toneOf(look).before, scaled(balance, scale));
+  development.values.set(matrix);
+  development.values[9] = scale;
+  if (look.bloom > 0) spreadBloom(radiance, scale, development.bloom);
+}
+
+function partly(light: Colour, share: number): Colour {
+  return [light[0] ** share, light[1] ** share, light[2] ** share];
+}
+
+/**
+ * Turns rows `from` to `to` (excluded) into 8-bit sRGB with full alpha, 4 bytes a pixel; `out` is the whole picture.
+ * Pixels that are not numbers come out black. Grain and dither depend on the place and `seed` alone.
+ */
+export function developRows(radiance: Radiance, development: Development, look: Look, seed: number, from: number, to: number, out: Uint8ClampedArray | Uint8Array): void {
+  const { width, height, data } = radiance;
+  const { values, bloom } = development;
+  const tone = toneOf(look);
+  const curve = createToneTable(tone.contrast);
+  const m0 = values[0]!;
+  const m1 = values[1]!;
+  const m2 = values[2]!;
+  const m3 = values[3]!;
+  const m4 = values[4]!;
+  const m5 = values[5]!;
+  const m6 = values[6]!;
+  const m7 = values[7]!;
+  const m8 = values[8]!;
+  const [a0, a1, a2, a3, a4, a5, a6, a7, a8] = tone.after;
+  const saturation = tone.saturation;
+  const glow = (0.1 * look.bloom) / values[9]!;
+  const fall = 0.3 * look.vignette;
+  const grain = 0.03 * look.grain;
+  const wide = bloomSize(width);
+  const high = bloomSize(height);
+  const diagonal = 4 / (width * width + height * height);
+
+  for (let y = from; y < to; y += 1) {
+    const by = Math.max(0, (y + 0.5) / BLOOM_STEP - 0.5);
+    const row = Math.min(high - 1, Math.floor(by));
+    const rowBelow = Math.min(high - 1, row + 1);
+    const fy = by - row;
+    for (let x = 0; x < width; x += 1) {
+      const at = 3 * (y * width + x);
+      let r = Math.min(BRIGHTEST, data[at]!);
+      let g = Math.min(BRIGHTEST, data[at + 1]!);
+      let b = Math.min(BRIGHTEST, data[at + 2]!);
+      if (glow > 0) {
+        const bx = Math.max(0, (x + 0.5) / BLOOM_STEP - 0.5);
+        const column = Math.min(wide - 1, Math.floor(bx));
+        const columnRight = Math.min(wide - 1, column + 1);
+        const fx = bx - column;
+        const p = 3 * (row * wide + column);
+        const q = 3 * (row * wide + columnRight);
+        const s = 3 * (rowBelow * wide + column);
+        const t = 3 * (rowBelow * wide + columnRight);
+        const wp = (1 - fx) * (1 - fy) * glow;
+        const wq = fx * (1 - fy) * glow;
+        const ws = (1 - fx) * fy * glow;
+        const wt = fx * fy * glow;
+        r += bloom[p]! * wp + bloom[q]! * wq + bloom[s]! * ws + bloom[t]! * wt;
+        g += bloom[p + 1]! * wp + bloom[q + 1]! * wq + bloom[s + 1]! * ws + bloom[t + 1]! * wt;
+        b += bloom[p + 2]! * wp + bloom[q + 2]! * wq + bloom[s + 2]! * ws + bloom[t + 2]! * wt;
+      }
+      const dx = x + 0.5 - width / 2;
+      const dy = y + 0.5 - height / 2;
+      const away = (dx * dx + dy * dy) * diagonal;
+      const shade = 1 - fall * away;
+      const cr = curve((m0 * r + m1 * g + m2 * b) * shade);
+      const cg = curve((m3 * r + m4 * g + m5 * b) * shade);
+      const cb = curve((m6 * r + m7 * g + m8 * b) * shade);
+      let dr = a0 * cr + a1 * cg + a2 * cb;
+      let dg = a3 * cr + a4 * cg + a5 * cb;
+      let db = a6 * cr + a7 * cg + a8 * cb;
+      const grey = 0.2126 * dr + 0.7152 * dg + 0.0722 * db;
+      dr = grey + (dr - grey) * saturation;
+      dg = grey + (dg - grey) * saturation;
+      db = grey + (db - grey) * saturation;
+      const noise = hash(x, y, seed);
+      const speck = grain > 0 ? grain * triangle(noise) * Math.sqrt(Math.max(0, grey) * (1.05 - Math.min(1, grey))) : 0;
+      const dither = triangle(hash(x, y, seed + 1)) / 255;
+      const to4 = 4 * (y * width + x);
+      out[to4] = quantise(encode(dr) + speck + dither);
+      out[to4 + 1] = quantise(encode(dg) + speck + dither);
+      out[to4 + 2] = quantise(encode(db) + speck + dither);
+      out[to4 + 3] = 255;
+    }
+  }
+}
+
+/** Meters and develops a whole picture at once. */
+export function develop(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, seed: number): Uint8ClampedArray {
+  const development = allocateDevelopment(radiance.width, radiance.height);
+  prepareDevelopment(radiance, features, exposure, look, development);
+  const out = new Uint8ClampedArray(radiance.width * radiance.height * 4);
+  developRows(radiance, development, look, seed, 0, radiance.height, out);
+  return out;
+}
+
+const STEPS = 4096;
+const ENCODED = Float64Array.from({ length: STEPS + 2 }, (_, i) => {
+  const x = (i / STEPS) ** 2;
+  return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055;
+});
+
+/** Linear display light → sRGB, both 0 to 1; read from a table by square roots, which is fine enough in the darks. */
+function encode(x: number): number {
+  if (!(x > 0)) return 0;
+  if (x >= 1) return 1;
+  const place = Math.sqrt(x) * STEPS;
+  const step = Math.floor(place);
+  return ENCODED[step]! + (ENCODED[step + 1]! - ENCODED[step]!) * (place - step);
+}
+
+function quantise(x: number): number {
+  return Math.max(0, Math.min(255, Math.floor(x * 255 + 0.5)));
+}
+
+function hash(x: number, y: number, seed: number): number {
+  let h = (Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(seed | 0, 0xc2b2ae3d)) | 0;
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+/** −1 to 1, most often near 0, out of 32 bits. */
+function triangle(bits: number): number {
+  return ((bits & 0xffff) + (bits >>> 16)) / 0xffff - 1;
+}
