@@ -235,6 +235,16 @@ function copies(): { scene: Scene; flattened: Scene } {
   return { scene: sceneOf([shape, ...boxes], instances), flattened: sceneOf([shape, ...boxes, ...transforms.map(() => ({ ...shape }))], flattened) };
 }
 
+test('directions of the mapping are those in which its numbers grow', () => {
+  const mesh: Mesh = { positions: Float32Array.of(0, 0, 0, 2, 0, 0, 0, 4, 0), normals: null, uvs: Float32Array.of(0.5, 1, 0.5, 0, 1.5, 1), indices: Uint32Array.of(0, 1, 2) };
+  const { tracer, readSurface } = createTracer(packScene(sceneOf([mesh], [{ transform: matrix([1, 1, 1], Math.PI / 2, 0, 0, 0) }]))), point = new SurfacePoint();
+  // Turned by 90 degrees about y: x becomes −z.
+  readSurface(tracer.closest(-5, 0.5, -0.5, 1, 0, 0, Infinity), -5, 0.5, -0.5, 1, 0, 0, point);
+  expect([point.u, point.v]).toEqual([expect.closeTo(0.625, 5), expect.closeTo(0.75, 5)]);
+  expect([point.tx, point.ty, point.tz]).toEqual([expect.closeTo(0, 5), expect.closeTo(4, 5), expect.closeTo(0, 5)]);
+  expect([point.bx, point.by, point.bz]).toEqual([expect.closeTo(0, 5), expect.closeTo(0, 5), expect.closeTo(2, 5)]);
+});
+
 function firstOf(scene: Scene, instance: number): number {
   return scene.instances.slice(0, instance).reduce((sum, { mesh }) => sum + scene.meshes[mesh]!.indices.length / 3, 0);
 }

@@ -6,7 +6,7 @@ import type { ReadSurface, Tracer } from './tracer.ts';
 const LEAST_COSINE = 0.02;
 
 /**
- * Fills position, normals, mapping, side and numbers of a point for the last hit of `tracer`. The position is
+ * Fills position, normals, mapping with its directions, side and numbers of a point for the last hit of `tracer`. The position is
  * interpolated from the corners, so it lies on the surface to double precision, however far the ray came. Where a mesh
  * has no mapping, (u, v) are metres in the mesh's own frame along the two axes that the face looks across: floors
  * (x, −z), walls (horizontal, y).
@@ -80,12 +80,24 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     const firstUv = meshes[m + MESH.firstUv]!;
     if (firstUv >= 0) {
       const p = firstUv + corners[corner]! * 2, q = firstUv + corners[corner + 1]! * 2, r = firstUv + corners[corner + 2]! * 2;
-      point.u = w * uvs[p]! + u * uvs[q]! + v * uvs[r]!;
-      point.v = w * uvs[p + 1]! + u * uvs[q + 1]! + v * uvs[r + 1]!;
+      const u0 = uvs[p]!, v0 = uvs[p + 1]!, u1 = uvs[q]! - u0, v1 = uvs[q + 1]! - v0, u2 = uvs[r]! - u0, v2 = uvs[r + 1]! - v0;
+      point.u = u0 + u * u1 + v * u2;
+      point.v = v0 + u * v1 + v * v2;
+      const area = u1 * v2 - u2 * v1, scale = Math.abs(area) > 1e-20 ? 1 / area : 0;
+      const hx = (e1x * v2 - e2x * v1) * scale, hy = (e1y * v2 - e2y * v1) * scale, hz = (e1z * v2 - e2z * v1) * scale;
+      const kx = (e2x * u1 - e1x * u2) * scale, ky = (e2y * u1 - e1y * u2) * scale, kz = (e2z * u1 - e1z * u2) * scale;
+      point.tx = frames[f]! * hx + frames[f + 1]! * hy + frames[f + 2]! * hz;
+      point.ty = frames[f + 4]! * hx + frames[f + 5]! * hy + frames[f + 6]! * hz;
+      point.tz = frames[f + 8]! * hx + frames[f + 9]! * hy + frames[f + 10]! * hz;
+      point.bx = frames[f]! * kx + frames[f + 1]! * ky + frames[f + 2]! * kz;
+      point.by = frames[f + 4]! * kx + frames[f + 5]! * ky + frames[f + 6]! * kz;
+      point.bz = frames[f + 8]! * kx + frames[f + 9]! * ky + frames[f + 10]! * kz;
     } else {
       readUv(instance, triangle, u, v, uv);
       point.u = uv[0]!;
       point.v = uv[1]!;
+      point.tx = point.ty = point.tz = 0;
+      point.bx = point.by = point.bz = 0;
     }
     point.primitive = primitive;
     point.instance = instance;
