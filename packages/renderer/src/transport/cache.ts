@@ -70,14 +70,14 @@ export function allocateCache(arena: Arena, { cell, eye, growth, slots, paths }:
   };
 }
 
-/** Takes the records of the last filling pass into slices `from` ≤ s < `to`; slices touch nothing of each other. */
-export function takeRecords(cache: CacheData, from: number, to: number): void {
+/** Takes the records of the last filling pass's `paths` into slices `from` ≤ s < `to`; slices touch nothing of each other. */
+export function takeRecords(cache: CacheData, paths: number, from: number, to: number): void {
   const { keys, r, g, b, counts, slots, slices, records } = cache;
   const sliceSize = slots / slices;
   const low = from * sliceSize;
   const high = to * sliceSize;
   const { keys: recordKeys, homes } = records;
-  for (let i = 0; i < records.capacity; i++) {
+  for (let i = 0, used = paths * RECORDS_PER_PATH; i < used; i++) {
     const key = recordKeys[i]!;
     if (key === 0) continue;
     const home = homes[i]!;

@@ -1,0 +1,141 @@
+import { denoiseSteps, type DenoiseStep } from '../film/denoise/denoiser.ts';
+import type { Phase, Quality, RenderSettings } from './job.ts';
+
+/** Which picture a step works on: a first small one, the whole at half size, the whole. */
+export type View = 'first' | 'preview' | 'final';
+
+/** What a phase of a render does in each of its units. */
+export type Work =
+  | { readonly kind: 'bake' }
+  /** follow `paths` paths from the eye that leave records, reading what the cache has when `reads` */
+  | { readonly kind: 'trace'; readonly paths: number; readonly pass: number; readonly reads: boolean }
+  | { readonly kind: 'take'; readonly paths: number }
+  /** decide where the next samples go: `samples` per pixel on average */
+  | { readonly kind: 'aim'; readonly samples: number; readonly isFirst: boolean }
+  | { readonly kind: 'sample'; readonly view: 'first' | 'final'; readonly samples: number | 'aimed' }
+  | { readonly kind: 'judge'; readonly samples: number; readonly bounces: number }
+  | { readonly kind: 'denoise'; readonly view: View; readonly step: DenoiseStep }
+  | { readonly kind: 'meter'; readonly view: View }
+  | { readonly kind: 'develop'; readonly view: View };
+
+export interface PlanStep {
+  readonly phase: Phase;
+  readonly work: Work;
+}
+
+export interface Tier {
+  /** mean samples a pixel of each light pass; a picture is shown after each */
+  readonly passes: readonly number[];
+  /** edge of the pixel blocks that gather indirect light together */
+  readonly block: 1 | 2;
+  /** edge of the cache's cells in a room, metres */
+  readonly cell: number;
+  /** paths that fill the cache, as shares of the number of pixels, pass by pass */
+  readonly paths: readonly number[];
+}
+
+export const TIERS: Record<Quality, Tier> = {
+  draft: { passes: [4, 4], block: 2, cell: 0.08, paths: [1 / 16, 1 / 8] },
+  presentable: { passes: [4, 6, 8], block: 2, cell: 0.06, paths: [1 / 16, 1 / 4, 1 / 4] },
+  portfolio: { passes: [4, 12, 16, 16], block: 1, cell: 0.05, paths: [1 / 16, 1 / 4, 1 / 4, 1 / 4] },
+};
+
+/** pixels of the first picture's longer side */
+const FIRST_SIDE = 256;
+const FIRST_SAMPLES = 2;
+export const TILE_EDGE = 32;
+export const PATHS_PER_UNIT = 2048;
+export const DEVELOP_BAND = 32;
+const TAKE_UNITS = 16;
+/** samples of the judge that one phase takes: a unit stays short */
+const JUDGE_PASS = 8;
+
+export interface Sizes {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Film pixels per pixel of the first picture's film; its size. */
+export function firstSize({ width, height }: Sizes): Sizes {
+  const scale = Math.min(1, FIRST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export function viewSize(settings: Sizes, view: View): Sizes {
+  if (view === 'first') return firstSize(settings);
+  const factor = view === 'preview' ? 2 : 1;
+  return { width: Math.ceil(settings.width / factor), height: Math.ceil(settings.height / factor) };
+}
+
+/** All steps of a render in their order. `textures` is the number of textures to be made. */
+export function planRender(settings: RenderSettings, textures: number): PlanStep[] {
+  const plan = settings.estimator.kind === 'reference' ? judgePlan(settings, settings.estimator.samples, settings.estimator.bounces, textures) : fastPlan(settings, textures);
+  const total = plan.reduce((sum, step) => sum + step.phase.weight, 0);
+  return plan.map(({ phase, work }) => ({ work, phase: { ...phase, weight: phase.weight / total } }));
+}
+
+function fastPlan(settings: RenderSettings, textures: number): PlanStep[] {
+  const { passes, paths } = TIERS[settings.quality];
+  const pixels = settings.width * settings.height;
+  const pathsOf = paths.map((share) => Math.max(PATHS_PER_UNIT, Math.round((pixels * share) / PATHS_PER_UNIT) * PATHS_PER_UNIT));
+  const fill = (pass: number): PlanStep[] => [
+    step({ kind: 'trace', paths: pathsOf[pass]!, pass, reads: pass > 0 }, 'cache', pathsOf[pass]! / PATHS_PER_UNIT, pathsOf[pass]! * 8e-6),
+    step({ kind: 'take', paths: pathsOf[pass]! }, 'cache', TAKE_UNITS, pathsOf[pass]! * 2e-7),
+  ];
+  const first = firstSize(settings);
+  const plan = [
+    ...bake(textures),
+    ...fill(0),
+    step({ kind: 'sample', view: 'first', samples: FIRST_SAMPLES }, 'preview', tiles(first), first.width * first.height * FIRST_SAMPLES * 3e-6),
+    ...finish(settings, 'first', 'preview'),
+    ...pathsOf.slice(1).flatMap((_, index) => fill(index + 1)),
+  ];
+  for (const [index, samples] of passes.entries()) {
+    const isLast = index === passes.length - 1;
+    plan.push(
+      step({ kind: 'aim', samples, isFirst: index === 0 }, 'light', 1, 0.02),
+      step({ kind: 'sample', view: 'final', samples: 'aimed' }, 'light', tiles(settings), pixels * samples * 1.5e-6, { mayStopAfter: !isLast }),
+    );
+    if (!isLast) plan.push(...finish(settings, 'preview', 'preview'));
+  }
+  return [...plan, ...finish(settings, 'final', 'denoise')];
+}
+
+function judgePlan(settings: RenderSettings, samples: number, bounces: number, textures: number): PlanStep[] {
+  const passes = Math.ceil(samples / JUDGE_PASS);
+  const plan = bake(textures);
+  for (let pass = 0; pass < passes; pass++) {
+    const count = Math.min(JUDGE_PASS, samples - pass * JUDGE_PASS);
+    plan.push(step({ kind: 'judge', samples: count, bounces }, 'light', tiles(settings), settings.width * settings.height * count * 4e-6, { mayStopAfter: pass < passes - 1 }));
+  }
+  return [...plan, ...develop(settings, 'final')];
+}
+
+function bake(textures: number): PlanStep[] {
+  return textures === 0 ? [] : [step({ kind: 'bake' }, 'textures', textures, textures * 0.08)];
+}
+
+/** Denoises and develops what a view has so far. */
+function finish(settings: RenderSettings, view: View, name: 'preview' | 'denoise'): PlanStep[] {
+  const { width, height } = viewSize(settings, view);
+  const cost = width * height * 2.5e-7;
+  return [...denoiseSteps(width, height).map((each) => step({ kind: 'denoise', view, step: each }, name, each.units, cost)), ...develop(settings, view)];
+}
+
+function develop(settings: RenderSettings, view: View): PlanStep[] {
+  const { width, height } = viewSize(settings, view);
+  const name = view === 'final' ? 'develop' : 'preview';
+  return [
+    step({ kind: 'meter', view }, name, 1, width * height * 5e-8),
+    step({ kind: 'develop', view }, name, Math.ceil(height / DEVELOP_BAND), width * height * 3e-7, { shows: true }),
+  ];
+}
+
+function tiles({ width, height }: Sizes): number {
+  return Math.ceil(width / TILE_EDGE) * Math.ceil(height / TILE_EDGE);
+}
+
+/** `seconds` of one core, which become shares of the whole. */
+function step(work: Work, name: Phase['name'], units: number, seconds: number, { shows = false, mayStopAfter = false } = {}): PlanStep {
+  return { work, phase: { name, units, weight: seconds, shows, mayStopAfter } };
+}

@@ -1,0 +1,172 @@
+import { CameraRay, createCameraRays } from '../camera/camera-rays.ts';
+import { type DenoiseThread, runDenoise } from '../film/denoise/denoiser.ts';
+import { createWasmFilter, type RowFilter } from '../film/denoise/row-filter.ts';
+import { developRows, prepareDevelopment } from '../film/develop.ts';
+import { readFeatures } from '../film/features.ts';
+import type { Film } from '../film/film.ts';
+import { createLightSampler } from '../light/light-sampler.ts';
+import { bakeUnit } from '../materials/bake.ts';
+import { createHoleTest, createMaterialEvaluator } from '../materials/evaluate.ts';
+import { createTracer } from '../tracer/create-tracer.ts';
+import { RECORDS_PER_PATH, takeRecords } from '../transport/cache.ts';
+import { LightPath, type Surroundings } from '../transport/light-path.ts';
+import { PixelLight } from '../transport/pixel-light.ts';
+import { PixelRandom } from '../transport/pixel-random.ts';
+import { aimSamples } from './aim.ts';
+import { AIM_EDGE, type RenderContent, type Shared } from './content.ts';
+import type { RenderThread } from './job.ts';
+import { DEVELOP_BAND, PATHS_PER_UNIT, TILE_EDGE, type View, type Work } from './plan.ts';
+
+/** brightest that one sample's reflection or bounce may be, in means of the picture; a white surface in full sun always may */
+const LIMIT_IN_MEANS = 30;
+
+/** One thread's side of a render. */
+export function createRenderThread(shared: Shared): RenderThread {
+  return new Thread(shared);
+}
+
+class Thread implements RenderThread {
+  private readonly shared: Shared;
+  private readonly content: RenderContent;
+  private readonly around: Surroundings;
+  private readonly sunIrradiance: readonly [number, number, number];
+  private readonly denoisers = new Map<View, DenoiseThread>();
+  private readonly pixels = new Map<Film, PixelLight>();
+  private filter: RowFilter | null = null;
+
+  constructor(shared: Shared) {
+    this.shared = shared;
+    this.content = shared.content;
+    const { packed, bank, lights, cache } = shared.content;
+    const { tracer, readSurface } = createTracer(packed, { isHole: createHoleTest(bank) });
+    this.around = { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights: createLightSampler(lights), cache, offset: packed.offset };
+    this.sunIrradiance = lights.sun?.irradiance ?? [0, 0, 0];
+  }
+
+  run(phase: number, unit: number): void {
+    this.work(this.content.plan[phase]!.work, unit);
+  }
+
+  private work(work: Work, unit: number): void {
+    const { content, shared } = this;
+    const { settings } = shared;
+    switch (work.kind) {
+      case 'bake':
+        bakeUnit(content.bank, unit);
+        break;
+      case 'trace':
+        this.trace(work.pass, work.reads, work.paths, unit);
+        break;
+      case 'take': {
+        const { cache } = content;
+        const slices = cache.slices / this.unitsOf(work);
+        takeRecords(cache, work.paths, unit * slices, (unit + 1) * slices);
+        break;
+      }
+      case 'aim':
+        aimSamples(content.film, this.sunIrradiance[1], work.samples, work.isFirst, content.aims);
+        break;
+      case 'sample':
+        if (work.view === 'first') this.sample(content.first, unit, work.samples);
+        else this.sample(content.film, unit, work.samples);
+        break;
+      case 'judge':
+        throw new Error('not yet');
+      case 'denoise':
+        runDenoise(work.step, unit, this.denoiser(work.view));
+        break;
+      case 'meter': {
+        const { denoise, development } = content.views[work.view];
+        const { width, height, result } = denoise;
+        const film = work.view === 'first' ? content.first : content.film;
+        prepareDevelopment({ width, height, data: result }, readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)), settings.exposure, settings.look, development);
+        if (work.view === 'first') content.brightness[0] = meanLuminance(result);
+        break;
+      }
+      case 'develop': {
+        const { denoise, development, picture } = content.views[work.view];
+        const { width, height, result } = denoise;
+        const from = unit * DEVELOP_BAND;
+        developRows({ width, height, data: result }, development, settings.look, settings.seed, from, Math.min(height, from + DEVELOP_BAND), picture);
+        break;
+      }
+    }
+  }
+
+  private unitsOf(work: Work): number {
+    return this.content.plan.find((step) => step.work === work)!.phase.units;
+  }
+
+  /** Paths from the eye through places all over the picture. */
+  private trace(pass: number, reads: boolean, paths: number, unit: number): void {
+    const { settings, camera } = this.shared;
+    const { width, height } = settings;
+    const { records } = this.content.cache;
+    const random = new PixelRandom();
+    const path = new LightPath(this.around, random);
+    const ray = new CameraRay();
+    const rays = createCameraRays(camera, width, height);
+    const from = unit * PATHS_PER_UNIT;
+    for (let index = from; index < Math.min(paths, from + PATHS_PER_UNIT); index++) {
+      records.keys.fill(0, index * RECORDS_PER_PATH, (index + 1) * RECORDS_PER_PATH);
+      random.begin(index, pass, settings.seed);
+      // the additive sequence of the plastic number covers the picture evenly
+      const x = (index * 0.7548776662466927 + random.spread(0) * 0.01) % 1;
+      const y = (index * 0.5698402909980532 + random.spread(1) * 0.01) % 1;
+      rays.ray(((x + pass * 0.382) % 1) * width, ((y + pass * 0.618) % 1) * height, 0, 0, ray);
+      path.follow(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, ray.width, ray.spread * 2, true, false, reads, index);
+    }
+  }
+
+  private sample(film: Film, unit: number, samples: number | 'aimed'): void {
+    const tilesWide = Math.ceil(film.width / TILE_EDGE);
+    const left = (unit % tilesWide) * TILE_EDGE;
+    const top = Math.floor(unit / tilesWide) * TILE_EDGE;
+    const right = Math.min(film.width, left + TILE_EDGE);
+    const bottom = Math.min(film.height, top + TILE_EDGE);
+    const { aims, brightness } = this.content;
+    const aimsWide = Math.ceil(film.width / AIM_EDGE);
+    const pixels = this.pixelsOf(film);
+    const [sr, sg, sb] = this.sunIrradiance;
+    const mean = brightness[0]!;
+    pixels.path.limit = mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(sr, sg, sb)) / Math.PI) : Infinity;
+    for (let y = top; y < bottom; y++) {
+      for (let x = left; x < right; x++) {
+        const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
+        for (let sample = 0; sample < count; sample++) pixels.samplePixel(x, y);
+      }
+    }
+  }
+
+  private pixelsOf(film: Film): PixelLight {
+    const known = this.pixels.get(film);
+    if (known) return known;
+    const made = new PixelLight(this.around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, true);
+    this.pixels.set(film, made);
+    return made;
+  }
+
+  private denoiser(view: View): DenoiseThread {
+    const known = this.denoisers.get(view);
+    if (known) return known;
+    const { content, shared, sunIrradiance } = this;
+    const { denoise: data } = content.views[view];
+    this.filter ??= createWasmFilter(content.memory);
+    const made: DenoiseThread = {
+      film: view === 'first' ? content.first : content.film,
+      data,
+      filter: this.filter,
+      sunIrradiance,
+      rays: createCameraRays(shared.camera, data.width, data.height),
+      coarseRays: createCameraRays(shared.camera, data.coarse.width, data.coarse.height),
+    };
+    this.denoisers.set(view, made);
+    return made;
+  }
+}
+
+function meanLuminance(data: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < data.length; i += 3) sum += 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!;
+  return (sum * 3) / data.length;
+}
