@@ -44,8 +44,8 @@ describe('loadConfig', () => {
   });
 
   it('lists every wrong value in one go, each naming its variable', () => {
-    const problems = problemsOf({ PORT: '70000', SMS_SENDER: 'pigeon', S3_ENDPOINT: 'ftp://files', ENGINE_HOSTS: 'many', DATABASE_URL: 'mysql://x/y' });
-    for (const name of ['PORT', 'SMS_SENDER', 'S3_ENDPOINT', 'ENGINE_HOSTS', 'DATABASE_URL']) {
+    const problems = problemsOf({ PORT: '70000', SMS_SENDER: 'pigeon', S3_ENDPOINT: 'ftp://files', ENGINE_HOSTS: 'many', ENGINE_THREADS: '0', DATABASE_URL: 'mysql://x/y' });
+    for (const name of ['PORT', 'SMS_SENDER', 'S3_ENDPOINT', 'ENGINE_HOSTS', 'ENGINE_THREADS', 'DATABASE_URL']) {
       expect(problems.some((problem) => problem.startsWith(name)), name).toBe(true);
     }
   });

@@ -68,6 +68,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** number of engine host processes for queued work, 1 to 64 */
   readonly engineHosts: number;
+  /** threads of one render, 1 to 256 */
+  readonly engineThreads: number;
   readonly interactive: {
     /** where the server finds engine hosts; see interactive/address.ts */
     readonly addresses: readonly string[];
@@ -117,6 +119,7 @@ const environmentSchema = z.object({
   LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ENGINE_HOSTS: z.coerce.number('must be a number from 1 to 64').int('must be a whole number').min(1, 'must be 1 or more').max(64, 'must be 64 or less').optional(),
+  ENGINE_THREADS: z.coerce.number('must be a number from 1 to 256').int('must be a whole number').min(1, 'must be 1 or more').max(256, 'must be 256 or less').optional(),
   INTERACTIVE_URL: text,
   INTERACTIVE_LISTEN: text,
   INTERACTIVE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -220,6 +223,7 @@ function toConfig(env: Environment): Config {
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
+    engineThreads: env.ENGINE_THREADS ?? availableParallelism(),
     interactive: readInteractive(env),
   };
 }

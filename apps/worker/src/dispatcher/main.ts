@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const queue = await openQueue(config, { queues: [TASK_QUEUE], works: true, log });
   const wallet = createWallet();
   lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
-  const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log });
+  const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
   lifecycle.onStop('engine hosts', () => pool.stop());
   const dispatcher = await startDispatcher({
     runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS }),

@@ -1,4 +1,5 @@
 import { createEngines } from './engines.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-serveJobs(createEngines());
+const threads = process.env.ENGINE_THREADS;
+serveJobs(createEngines(threads === undefined ? undefined : Number(threads)));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { BUILTIN_ENGINE } from '@yujian/contract/engines';
@@ -7,6 +8,7 @@ import type { Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
 import { writePreview } from './pictures.ts';
+import { createWishes, wishCancel, wishEnough } from './wishes.ts';
 import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
 
 export const BUILTIN_VERSION = '1.0';
@@ -14,8 +16,13 @@ const MAX_SIDE = 1600;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
 
-/** The engine that needs no network, key or GPU: classical image kernels in worker threads of this process. */
-export function createBuiltinEngine({ threads = 1 }: { threads?: number } = {}): Engine & { close(): Promise<void> } {
+/**
+ * The engine that needs no network, key or GPU: classical image kernels and the renderer in worker threads of this process.
+ *
+ * @param threads operations at once
+ * @param renderThreads threads of one render; all cores unless set
+ */
+export function createBuiltinEngine({ threads = 1, renderThreads = availableParallelism() }: { threads?: number; renderThreads?: number } = {}): Engine & { close(): Promise<void> } {
   const pool = new Piscina<WorkerJob, WorkerAnswer>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -30,8 +37,9 @@ export function createBuiltinEngine({ threads = 1 }: { threads?: number } = {}):
     capabilities: () => [
       { operation: 'render', models: [], maxSide: MAX_SIDE },
       { operation: 'lineart', models: [], maxSide: 4096 },
+      { operation: 'render3d', models: [], maxSide: 1920 },
     ],
-    run: (operation, input, context) => runInThread(pool, operation, input, context),
+    run: (operation, input, context) => runInThread(pool, renderThreads, operation, input, context),
     close: () => pool.destroy(),
   };
 }
@@ -51,20 +59,24 @@ function showPreview(image: SrgbImage, context: RunContext): void {
 
 async function runInThread<N extends OperationName>(
   pool: Piscina<WorkerJob, WorkerAnswer>,
+  renderThreads: number,
   operation: N,
   input: Operations[N],
   context: RunContext,
 ): Promise<RunResult> {
   context.signal.throwIfAborted();
   const { port1, port2 } = new MessageChannel();
-  const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
+  const wishes = createWishes();
   const kill = new AbortController();
   let killTimer: NodeJS.Timeout | undefined;
   const onAbort = () => {
-    Atomics.store(cancelFlag, 0, 1);
+    wishCancel(wishes);
     killTimer = setTimeout(() => kill.abort(), STOP_WITHIN_MS);
   };
+  const onEnough = () => wishEnough(wishes);
   context.signal.addEventListener('abort', onAbort, { once: true });
+  if (context.enough.aborted) onEnough();
+  else context.enough.addEventListener('abort', onEnough, { once: true });
   const { promise: heardAll, resolve: onLastMessage } = Promise.withResolvers<void>();
   port1.on('message', (message: WorkerMessage) => {
     if (message.type === 'last') return onLastMessage();
@@ -74,19 +86,23 @@ async function runInThread<N extends OperationName>(
   });
 
   try {
-    const job = { operation, input, workDir: context.workDir, cancelFlag, port: port2 } as WorkerJob;
+    const job = { operation, input, workDir: context.workDir, wishes, renderThreads, port: port2 } as WorkerJob;
     const answer = await pool.run(job, { transferList: [port2], signal: kill.signal });
     // The answer comes by another way than the messages and may overtake them.
     await heardAll;
     context.signal.throwIfAborted();
-    if (answer.ok) return { files: answer.files, notes: answer.notes, model: null, bytesSentOut: 0 };
-    throw answer.kind === 'InvalidInput' ? new InvalidInput(answer.message) : new Failed(answer.message);
+    if (answer.ok) {
+      const { ok: _, ...result } = answer;
+      return { ...result, model: null, bytesSentOut: 0 };
+    }
+    throw answer.kind === 'InvalidInput' ? new InvalidInput(answer.message, answer.zh) : new Failed(answer.message);
   } catch (error) {
     context.signal.throwIfAborted();
     throw error;
   } finally {
     clearTimeout(killTimer);
     context.signal.removeEventListener('abort', onAbort);
+    context.enough.removeEventListener('abort', onEnough);
     port1.close();
   }
 }

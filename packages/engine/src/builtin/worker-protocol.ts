@@ -2,14 +2,17 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
 import type { OperationName, Operations } from '../core/operations.ts';
+import type { Wishes } from './wishes.ts';
 
-/** One operation for a thread. `cancelFlag[0]` becomes 1 when nobody wants the result any more. */
+/** One operation for a thread. */
 export type WorkerJob = {
   [N in OperationName]: {
     readonly operation: N;
     readonly input: Operations[N];
     readonly workDir: string;
-    readonly cancelFlag: Int32Array;
+    readonly wishes: Wishes;
+    /** How many threads a render may take. */
+    readonly renderThreads: number;
     readonly port: MessagePort;
   };
 }[OperationName];
@@ -20,12 +23,14 @@ export type WorkerMessage =
   | { readonly type: 'last' };
 
 export type WorkerAnswer =
-  | { readonly ok: true; readonly files: readonly OutputFile[]; readonly notes: readonly Note[] }
-  | { readonly ok: false; readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled'; readonly message: string };
+  | ({ readonly ok: true } & OperationResult)
+  | { readonly ok: false; readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled'; readonly message: string; /** Of InvalidInput: the message in Chinese. */ readonly zh?: string };
 
 /** What an operation of the built-in engine is given besides its input. */
 export interface OperationContext {
   readonly workDir: string;
+  readonly wishes: Wishes;
+  readonly renderThreads: number;
   /** @throws when the run was cancelled */
   throwIfCancelled(): void;
   progress(fraction: number, stage: string): void;
@@ -36,4 +41,5 @@ export interface OperationContext {
 export interface OperationResult {
   readonly files: readonly OutputFile[];
   readonly notes: readonly Note[];
+  readonly endedEarlyAt?: number;
 }

@@ -1,6 +1,9 @@
 import { InvalidInput } from '../core/errors.ts';
 import { drawLineart } from './operations/lineart.ts';
 import { renderPicture } from './operations/render.ts';
+import { renderModel } from './render3d/render-model.ts';
+import { RenderCancelled } from './render3d/render-pool.ts';
+import { isCancelled } from './wishes.ts';
 import type { OperationContext, OperationResult, WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
 
 class Cancelled extends Error {}
@@ -9,18 +12,21 @@ class Cancelled extends Error {}
 export default async function runOperation(job: WorkerJob): Promise<WorkerAnswer> {
   const context: OperationContext = {
     workDir: job.workDir,
+    wishes: job.wishes,
+    renderThreads: job.renderThreads,
     throwIfCancelled() {
-      if (Atomics.load(job.cancelFlag, 0) === 1) throw new Cancelled('cancelled');
+      if (isCancelled(job.wishes)) throw new Cancelled('cancelled');
     },
     progress: (fraction, stage) => job.port.postMessage({ type: 'progress', fraction, stage }),
     preview: (image) => job.port.postMessage({ type: 'preview', image }),
   };
   try {
-    const { files, notes } = await dispatch(job, context);
-    return { ok: true, files, notes };
+    return { ok: true, ...(await dispatch(job, context)) };
   } catch (error) {
-    if (error instanceof Cancelled) return { ok: false, kind: 'Cancelled', message: error.message };
-    if (error instanceof InvalidInput) return { ok: false, kind: 'InvalidInput', message: error.message };
+    if (error instanceof Cancelled || error instanceof RenderCancelled) return { ok: false, kind: 'Cancelled', message: error.message };
+    if (error instanceof InvalidInput) {
+      return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
+    }
     return { ok: false, kind: 'Failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
     job.port.postMessage({ type: 'last' } satisfies WorkerMessage);
@@ -35,6 +41,6 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
     case 'lineart':
       return drawLineart(job.input, context);
     case 'render3d':
-      return Promise.reject(new Error('The renderer is not connected yet.'));
+      return renderModel(job.input, context);
   }
 }

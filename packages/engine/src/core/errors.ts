@@ -11,9 +11,10 @@ export class InvalidInput extends BaseEngineError {
   readonly kind = 'InvalidInput';
   /** What is wrong and what to do, for the person; null: the file cannot be read. */
   readonly words: Text | null;
-  constructor(message: string, words: Text | null = null) {
+  /** @param zh the message in Chinese; both are then said to the person */
+  constructor(message: string, zh: string | null = null) {
     super(message);
-    this.words = words;
+    this.words = zh === null ? null : { zh, en: message };
   }
 }
 /** Content policy; the message is the engine's own reason. */

@@ -22,23 +22,23 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function checkGltf({ json, binaryBytes }: GlbContainer): void {
   const asset = json['asset'] as Json | undefined;
-  if (typeof asset?.['version'] !== 'string') throw new InvalidInput('The GLB is damaged: it does not say its version.');
+  if (typeof asset?.['version'] !== 'string') throw new InvalidInput('The GLB is damaged: it does not say its version.', 'GLB 已损坏：没有写明版本。');
   for (const name of list(json['extensionsRequired'])) {
     const encoding = ENCODED[String(name)];
-    if (encoding !== undefined) throw new InvalidInput(`The GLB uses ${encoding}, which cannot be read here. Export it without.`);
+    if (encoding !== undefined) throw new InvalidInput(`The GLB uses ${encoding}, which cannot be read here. Export it without.`, `GLB 用了 ${encoding}，这里读不了，请关掉这一项再导出。`);
   }
   checkLinks(json);
   checkRanges(json, binaryBytes);
   checkTriangles(json);
   checkHierarchy(json);
-  if (objects(json['images']).length > MODEL_LIMITS.images) throw new InvalidInput(`The model has more than ${MODEL_LIMITS.images} textures. Join them before exporting.`);
+  if (objects(json['images']).length > MODEL_LIMITS.images) throw new InvalidInput(`The model has more than ${MODEL_LIMITS.images} textures. Join them before exporting.`, `模型的贴图超过 ${MODEL_LIMITS.images} 张，请合并后再导出。`);
 }
 
 function checkLinks(json: Json): void {
   for (const part of [...objects(json['buffers']), ...objects(json['images'])]) {
     const uri = part['uri'];
     if (typeof uri === 'string' && !uri.startsWith('data:')) {
-      throw new InvalidInput('The GLB refers to other files. Export it with everything inside (embedded textures and data).');
+      throw new InvalidInput('The GLB refers to other files. Export it with everything inside (embedded textures and data).', 'GLB 引用了外面的文件，请把贴图和数据一起打包进去再导出。');
     }
   }
 }
@@ -48,21 +48,21 @@ function checkRanges(json: Json, binaryBytes: number): void {
   const views = objects(json['bufferViews']).map((view) => {
     const length = count(view['byteLength']);
     const room = buffers[count(view['buffer'])] ?? -1;
-    if (count(view['byteOffset']) + length > room) throw new InvalidInput('The GLB is damaged: parts of its data lie outside the file.');
+    if (count(view['byteOffset']) + length > room) throw new InvalidInput('The GLB is damaged: parts of its data lie outside the file.', 'GLB 已损坏：有一部分数据不在文件里。');
     return { length, stride: count(view['byteStride']) };
   });
   let total = 0;
   for (const accessor of objects(json['accessors'])) {
     const itemBytes = (COMPONENT_BYTES[count(accessor['componentType'])] ?? 0) * (COMPONENTS[String(accessor['type'])] ?? 0);
     const items = count(accessor['count']);
-    if (itemBytes === 0) throw new InvalidInput('The GLB is damaged: it holds data of an unknown type.');
+    if (itemBytes === 0) throw new InvalidInput('The GLB is damaged: it holds data of an unknown type.', 'GLB 已损坏：有不认识的数据。');
     total += itemBytes * items;
-    if (total > MODEL_LIMITS.accessorBytes) throw new InvalidInput('The model is too large. Reduce its triangles before exporting it.');
+    if (total > MODEL_LIMITS.accessorBytes) throw new InvalidInput('The model is too large. Reduce its triangles before exporting it.', '模型太大，请减面后再导出。');
     if (accessor['bufferView'] === undefined || items === 0) continue;
     const view = views[count(accessor['bufferView'])];
     const stride = view?.stride || itemBytes;
     if (view === undefined || count(accessor['byteOffset']) + stride * (items - 1) + itemBytes > view.length) {
-      throw new InvalidInput('The GLB is damaged: a mesh reads beyond its data.');
+      throw new InvalidInput('The GLB is damaged: a mesh reads beyond its data.', 'GLB 已损坏：有网格读到了数据之外。');
     }
   }
 }
@@ -79,19 +79,19 @@ function checkTriangles(json: Json): void {
   }
   if (triangles > MODEL_LIMITS.triangles) {
     const millions = (value: number) => (value / 1e6).toFixed(1);
-    throw new InvalidInput(`The model has ${millions(triangles)} million triangles; ${millions(MODEL_LIMITS.triangles)} million can be rendered. Reduce it, or leave out what the view does not show.`);
+    throw new InvalidInput(`The model has ${millions(triangles)} million triangles; ${millions(MODEL_LIMITS.triangles)} million can be rendered. Reduce it, or leave out what the view does not show.`, `模型有 ${millions(triangles)} 百万个三角面，最多能渲染 ${millions(MODEL_LIMITS.triangles)} 百万，请减面，或去掉画面里看不见的部分。`);
   }
 }
 
 function checkHierarchy(json: Json): void {
   const nodes = objects(json['nodes']);
-  if (nodes.length > MODEL_LIMITS.nodes) throw new InvalidInput(`The model has ${nodes.length} parts; ${MODEL_LIMITS.nodes} can be rendered. Join parts before exporting it.`);
+  if (nodes.length > MODEL_LIMITS.nodes) throw new InvalidInput(`The model has ${nodes.length} parts; ${MODEL_LIMITS.nodes} can be rendered. Join parts before exporting it.`, `模型有 ${nodes.length} 个部件，最多 ${MODEL_LIMITS.nodes} 个，请合并后再导出。`);
   const depth = new Int32Array(nodes.length).fill(-1);
   const parents = new Int32Array(nodes.length).fill(-1);
   nodes.forEach((node, index) => {
     for (const child of list(node['children'])) {
       const at = count(child);
-      if (at >= nodes.length || parents[at] !== -1) throw new InvalidInput('The GLB is damaged: a part of it has no place or two places.');
+      if (at >= nodes.length || parents[at] !== -1) throw new InvalidInput('The GLB is damaged: a part of it has no place or two places.', 'GLB 已损坏：有部件没有位置，或有两个位置。');
       parents[at] = index;
     }
   });
@@ -100,12 +100,12 @@ function checkHierarchy(json: Json): void {
     let at = index;
     while (at !== -1 && depth[at] === -1) {
       chain.push(at);
-      if (chain.length > MODEL_LIMITS.depth) throw new InvalidInput('The GLB nests its parts too deeply or in a circle. Export it with a flat structure.');
+      if (chain.length > MODEL_LIMITS.depth) throw new InvalidInput('The GLB nests its parts too deeply or in a circle. Export it with a flat structure.', 'GLB 的层级太深或绕成了圈，请把层级压平再导出。');
       at = parents[at] ?? -1;
     }
     let above = at === -1 ? -1 : (depth[at] ?? -1);
     for (const node of chain.reverse()) depth[node] = ++above;
-    if (above > MODEL_LIMITS.depth) throw new InvalidInput('The GLB nests its parts too deeply. Export it with a flat structure.');
+    if (above > MODEL_LIMITS.depth) throw new InvalidInput('The GLB nests its parts too deeply. Export it with a flat structure.', 'GLB 的层级太深，请把层级压平再导出。');
   }
 }
 
@@ -120,6 +120,6 @@ function objects(value: unknown): readonly Json[] {
 /** A whole number from 0, or 0 for what is missing. */
 function count(value: unknown): number {
   if (value === undefined) return 0;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new InvalidInput('The GLB is damaged: a number in its description is wrong.');
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new InvalidInput('The GLB is damaged: a number in its description is wrong.', 'GLB 已损坏：描述里有错的数字。');
   return value;
 }

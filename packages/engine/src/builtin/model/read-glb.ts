@@ -40,6 +40,8 @@ export interface ModelScene {
   /** without sun and sky */
   readonly scene: Scene;
   readonly triangles: number;
+  /** parts without faces: lines, points, flattened to nothing */
+  readonly dropped: number;
   readonly bounds: { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] };
 }
 
@@ -62,7 +64,7 @@ async function parse(bytes: Uint8Array): Promise<Document> {
   try {
     return await new NodeIO().registerExtensions(EXTENSIONS).readBinary(bytes);
   } catch (error) {
-    throw new InvalidInput(`The GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InvalidInput(`The GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`, 'GLB 读不出来，请从建模软件重新导出。');
   }
 }
 
@@ -78,6 +80,7 @@ class SceneReader {
   readonly #min: [number, number, number] = [Infinity, Infinity, Infinity];
   readonly #max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   #triangles = 0;
+  #dropped = 0;
 
   readNode(node: Node, names: readonly string[]): void {
     const path = node.getName() ? [node.getName(), ...names] : names;
@@ -95,15 +98,15 @@ class SceneReader {
   }
 
   async finish(): Promise<ModelScene> {
-    if (this.#instances.length === 0) throw new InvalidInput('There is nothing to see in this model: it has no faces. Export meshes, not only cameras, lines or points.');
+    if (this.#instances.length === 0) throw new InvalidInput('There is nothing to see in this model: it has no faces. Export meshes, not only cameras, lines or points.', '模型里没有面，什么也看不见，请导出网格，不要只有相机、线或点。');
     const extent = Math.max(...this.#max.map((value, axis) => value - (this.#min[axis] ?? 0)));
-    if (!Number.isFinite(extent)) throw new InvalidInput('The model holds coordinates that are not numbers. Repair it and export it again.');
-    if (extent < EXTENT_MIN || extent > EXTENT_MAX) throw new InvalidInput(`The model is ${extent.toPrecision(3)} m large. Check its unit: it has to be in metres.`);
+    if (!Number.isFinite(extent)) throw new InvalidInput('The model holds coordinates that are not numbers. Repair it and export it again.', '模型里有不是数字的坐标，请修复后再导出。');
+    if (extent < EXTENT_MIN || extent > EXTENT_MAX) throw new InvalidInput(`The model is ${extent.toPrecision(3)} m large. Check its unit: it has to be in metres.`, `模型有 ${extent.toPrecision(3)} 米大，请检查单位，应以米为单位。`);
     const scene: Scene = {
       meshes: this.#meshes.map(({ mesh }) => mesh), instances: this.#instances, objects: this.#objects, materials: this.#materials,
       pictures: await readTextures(this.#textures.wanted), lights: this.#lights, portals: [], sun: null, environment: null,
     };
-    return { scene, triangles: this.#triangles, bounds: { min: this.#min, max: this.#max } };
+    return { scene, triangles: this.#triangles, dropped: this.#dropped, bounds: { min: this.#min, max: this.#max } };
   }
 
   #addObject(names: readonly string[]): number {
@@ -113,7 +116,10 @@ class SceneReader {
   #addInstance(primitive: Primitive, object: number, transform: mat4): void {
     const mesh = this.#meshIndex(primitive);
     const determinant = determinantOf(transform);
-    if (mesh === null || !Number.isFinite(determinant) || determinant === 0) return;
+    if (mesh === null || !Number.isFinite(determinant) || determinant === 0) {
+      this.#dropped++;
+      return;
+    }
     const source = primitive.getMaterial();
     const part = classOfNames(source?.getName() ?? '');
     const material = this.#materialIndex(primitive);

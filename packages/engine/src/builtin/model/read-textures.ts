@@ -30,7 +30,7 @@ async function measure(texture: Texture): Promise<{ width: number; height: numbe
   const { width, height } = await sharp(imageOf(texture), { limitInputPixels: DECLARED_PIXELS_MAX })
     .metadata()
     .catch(() => refuse(texture));
-  if (width * height > DECLARED_PIXELS_MAX) throw new InvalidInput(`The texture “${nameOf(texture)}” is ${width} × ${height} pixels. Use textures of at most ${SIDE_MAX} pixels.`);
+  if (width * height > DECLARED_PIXELS_MAX) throw new InvalidInput(`The texture “${nameOf(texture)}” is ${width} × ${height} pixels. Use textures of at most ${SIDE_MAX} pixels.`, `贴图「${nameOf(texture)}」有 ${width} × ${height} 像素，请用不超过 ${SIDE_MAX} 像素的贴图。`);
   return { width, height };
 }
 
@@ -51,7 +51,7 @@ function imageOf(texture: Texture): Uint8Array {
 }
 
 function refuse(texture: Texture): never {
-  throw new InvalidInput(`The texture “${nameOf(texture)}” cannot be read. Use JPEG, PNG or WebP.`);
+  throw new InvalidInput(`The texture “${nameOf(texture)}” cannot be read. Use JPEG, PNG or WebP.`, `贴图「${nameOf(texture)}」读不出来，请用 JPEG、PNG 或 WebP。`);
 }
 
 function nameOf(texture: Texture): string {

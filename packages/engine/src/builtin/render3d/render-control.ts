@@ -1,4 +1,24 @@
-import type { Phase, RenderThread } from '@yujian/renderer/render/job';
+import { isCancelled, isEnough, type Wishes } from '../wishes.ts';
+
+/** A phase of work that threads share; see renderer/render/job. The last phases called `light` end the light. */
+export interface WorkPhase {
+  readonly name: string;
+  readonly units: number;
+  /** share of the whole work; all phases sum to 1 */
+  readonly weight: number;
+  readonly shows: boolean;
+  readonly mayStopAfter: boolean;
+}
+
+/** Work in phases over shared memory; may be posted to a thread. */
+export interface SharedWork {
+  readonly phases: readonly WorkPhase[];
+}
+
+/** One thread's side of it. */
+export interface WorkThread {
+  run(phase: number, unit: number): void;
+}
 
 /** Places in the words that all threads of a render share. */
 const PHASE = 0;
@@ -12,32 +32,8 @@ const BROKEN = 5;
 const ENDED_AFTER = 6;
 const WORDS = 7;
 
-/** Places in the words that come from outside. */
-const CANCEL = 0;
-const ENOUGH = 1;
 /** How long a waiting thread sleeps before it looks at the words from outside, which nobody rings a bell for. */
 const NAP_MS = 50;
-
-/** What a render is told from outside, in shared memory, so that a thread hears it while it computes. */
-export interface Wishes {
-  readonly words: Int32Array<SharedArrayBuffer>;
-}
-
-export function createWishes(): Wishes {
-  return { words: new Int32Array(new SharedArrayBuffer(8)) };
-}
-
-export function wishCancel({ words }: Wishes): void {
-  Atomics.store(words, CANCEL, 1);
-}
-
-export function wishEnough({ words }: Wishes): void {
-  Atomics.store(words, ENOUGH, 1);
-}
-
-export function isCancelled({ words }: Wishes): boolean {
-  return Atomics.load(words, CANCEL) === 1;
-}
 
 /** The state of one render, shared by its threads and whoever watches them. May be posted to a thread. */
 export interface Control {
@@ -68,7 +64,7 @@ export interface Standing {
   readonly turn: number;
 }
 
-export function readStanding({ words }: Control, phases: readonly Phase[]): Standing {
+export function readStanding({ words }: Control, phases: readonly WorkPhase[]): Standing {
   const turn = Atomics.load(words, TURN);
   const phase = Atomics.load(words, PHASE);
   const current = phases[phase];
@@ -83,13 +79,13 @@ export async function nextTurn({ words }: Control, turn: number, ms: number): Pr
 }
 
 /** The share of the light's work that was done when it was ended early; undefined when it ran to its end. */
-export function endedEarlyAt({ words }: Control, phases: readonly Phase[]): number | undefined {
+export function endedEarlyAt({ words }: Control, phases: readonly WorkPhase[]): number | undefined {
   const run = Atomics.load(words, ENDED_AFTER);
   return run === 0 ? undefined : weightBefore(phases, run) / weightBefore(phases, afterLight(phases));
 }
 
 /** A thread's part in all phases: units are taken one at a time, and all threads meet between phases. Returns early when the render is stopped. */
-export function takePart(thread: RenderThread, phases: readonly Phase[], control: Control): void {
+export function takePart(thread: WorkThread, phases: readonly WorkPhase[], control: Control): void {
   const { words } = control;
   for (let phase = 0; phase < phases.length; phase = meet(phases, phase, control)) {
     const units = phases[phase]?.units ?? 0;
@@ -103,12 +99,12 @@ export function takePart(thread: RenderThread, phases: readonly Phase[], control
 }
 
 /** Waits for the other threads; the last to come says which phase is next, so that all agree. */
-function meet(phases: readonly Phase[], phase: number, control: Control): number {
+function meet(phases: readonly WorkPhase[], phase: number, control: Control): number {
   const { words, threads, wishes } = control;
   const turn = Atomics.load(words, TURN);
   if (Atomics.add(words, ARRIVED, 1) + 1 === threads) {
     const end = afterLight(phases);
-    const endsLight = phases[phase]?.mayStopAfter === true && phase + 1 < end && Atomics.load(wishes.words, ENOUGH) === 1;
+    const endsLight = phases[phase]?.mayStopAfter === true && phase + 1 < end && isEnough(wishes);
     if (endsLight) Atomics.store(words, ENDED_AFTER, phase + 1);
     Atomics.store(words, ARRIVED, 0);
     Atomics.store(words, NEXT_UNIT, 0);
@@ -123,10 +119,10 @@ function meet(phases: readonly Phase[], phase: number, control: Control): number
 }
 
 /** Index of the first phase after the last one that is light. */
-function afterLight(phases: readonly Phase[]): number {
+function afterLight(phases: readonly WorkPhase[]): number {
   return phases.findLastIndex(({ name }) => name === 'light') + 1;
 }
 
-function weightBefore(phases: readonly Phase[], end: number): number {
+function weightBefore(phases: readonly WorkPhase[], end: number): number {
   return phases.slice(0, end).reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Failed } from '../../core/errors.ts';
-import { createWishes, wishCancel, wishEnough } from './render-control.ts';
+import { createWishes, wishCancel, wishEnough } from '../wishes.ts';
 import { createRenderPool, RenderCancelled, type RenderPool } from './render-pool.ts';
 import { countingRender, phase } from './testing/counting-render.ts';
 
@@ -20,7 +20,7 @@ let pool: RenderPool;
 afterEach(() => pool.close());
 
 function open(threads: number): RenderPool {
-  pool = createRenderPool({ threads, code: CODE });
+  pool = createRenderPool({ threads });
   return pool;
 }
 
@@ -36,7 +36,7 @@ describe('the render threads', () => {
     for (const threads of [1, 2, 3]) {
       const render = countingRender(PHASES);
       const { heard, watch: own } = watch();
-      expect(await open(threads).run(render, own)).toEqual({});
+      expect(await open(threads).run(render, own, CODE)).toEqual({});
       expect(new Set(render.content.seen)).toEqual(new Set([1]));
       expect(heard.shares.at(-1)).toBeCloseTo(1, 9);
       expect(heard.shares).toEqual(heard.shares.toSorted((a, b) => a - b));
@@ -48,7 +48,7 @@ describe('the render threads', () => {
 
   it('say when a picture is worth showing, and how much is truly done', async () => {
     const { heard, watch: own } = watch();
-    await open(2).run(countingRender(PHASES, { unitMs: 1 }), own);
+    await open(2).run(countingRender(PHASES, { unitMs: 1 }), own, CODE);
     expect(heard.shown).toBe(2);
     expect(heard.shares.length).toBeGreaterThan(3);
     expect(heard.shares.some((share) => share > 0.2 && share < 0.8)).toBe(true);
@@ -57,7 +57,7 @@ describe('the render threads', () => {
   it('are kept for the next render, and renders wait for each other', async () => {
     open(2);
     const renders = [countingRender(PHASES), countingRender(PHASES), countingRender(PHASES)];
-    await Promise.all(renders.map((render) => pool.run(render, watch().watch)));
+    await Promise.all(renders.map((render) => pool.run(render, watch().watch, CODE)));
     for (const { content } of renders) expect(new Set(content.seen)).toEqual(new Set([1]));
   });
 
@@ -74,20 +74,20 @@ describe('the render threads', () => {
         wishCancel(wishes);
       },
     });
-    await expect(pool.run(render, own)).rejects.toBeInstanceOf(RenderCancelled);
+    await expect(pool.run(render, own, CODE)).rejects.toBeInstanceOf(RenderCancelled);
     expect(performance.now() - cancelledAt).toBeLessThan(200);
     const before = render.content.seen.join();
     const after = countingRender(PHASES);
-    await pool.run(after, watch().watch);
+    await pool.run(after, watch().watch, CODE);
     expect(new Set(after.content.seen)).toEqual(new Set([1]));
     expect(render.content.seen.join()).toBe(before);
-    await expect(pool.run(countingRender(PHASES), own)).rejects.toBeInstanceOf(RenderCancelled);
+    await expect(pool.run(countingRender(PHASES), own, CODE)).rejects.toBeInstanceOf(RenderCancelled);
   });
 
   it('end the light at the next place where it may end, and say how much of it there was', async () => {
     const wishes = createWishes();
     const render = countingRender(PHASES, { enough: { at: 43 + 7, wishes } });
-    expect((await open(2).run(render, watch({ wishes }).watch)).endedEarlyAt).toBeCloseTo(0.45 / 0.8, 9);
+    expect((await open(2).run(render, watch({ wishes }).watch, CODE)).endedEarlyAt).toBeCloseTo(0.45 / 0.8, 9);
     const { seen } = render.content;
     const ran = (from: number, units: number) => new Set(seen.slice(from, from + units));
     expect(ran(43, 200)).toEqual(new Set([1]));
@@ -100,15 +100,15 @@ describe('the render threads', () => {
     wishEnough(wishes);
     const whole = [phase('light', 20, 0.9, { mayStopAfter: true }), phase('develop', 2, 0.1)];
     const render = countingRender(whole);
-    expect(await open(2).run(render, watch({ wishes }).watch)).toEqual({});
+    expect(await open(2).run(render, watch({ wishes }).watch, CODE)).toEqual({});
     expect(new Set(render.content.seen)).toEqual(new Set([1]));
   });
 
   it.each([['throws', { throwsAt: 60 }], ['dies', { diesAt: 60 }]])('fail as one when one of them %s, and are whole again for the next render', async (_, fault) => {
     open(3);
-    await expect(pool.run(countingRender(PHASES, { ...fault, unitMs: 1 }), watch().watch)).rejects.toThrow(Failed);
+    await expect(pool.run(countingRender(PHASES, { ...fault, unitMs: 1 }), watch().watch, CODE)).rejects.toThrow(Failed);
     const next = countingRender(PHASES);
-    await pool.run(next, watch().watch);
+    await pool.run(next, watch().watch, CODE);
     expect(new Set(next.content.seen)).toEqual(new Set([1]));
   });
 });

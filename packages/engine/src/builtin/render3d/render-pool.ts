@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Phase, SharedRender } from '@yujian/renderer/render/job';
 import { Failed } from '../../core/errors.ts';
-import { breakOff, createControl, endedEarlyAt, isCancelled, nextTurn, readStanding, type Control, type Wishes } from './render-control.ts';
+import { isCancelled, type Wishes } from '../wishes.ts';
+import { breakOff, createControl, endedEarlyAt, nextTurn, readStanding, type Control, type SharedWork, type WorkPhase } from './render-control.ts';
 import type { ThreadAnswer, ThreadJob } from './render-thread.ts';
 
-/** Names of what a thread runs: the renderer's own, unless a test brings another. */
-const RENDERER = '@yujian/renderer/render/thread';
+const RENDERER = import.meta.resolve('@yujian/renderer/render/thread');
 const LOOK_EVERY_MS = 100;
 
 export class RenderCancelled extends Error {}
@@ -14,9 +13,9 @@ export class RenderCancelled extends Error {}
 export interface RenderWatch {
   readonly wishes: Wishes;
   /** The true share of the work, 0 to 1, and the phase at work; about ten times a second. */
-  onProgress(share: number, phase: Phase['name']): void;
-  /** A phase is done after which the picture so far is worth showing. */
-  onShown(): void;
+  onProgress(share: number, phase: string): void;
+  /** A phase is done after which the picture so far is worth showing: the last such one. */
+  onShown(phase: number): void;
 }
 
 export interface RenderEnd {
@@ -28,21 +27,22 @@ export interface RenderEnd {
 export interface RenderPool {
   readonly threads: number;
   /**
-   * Runs all phases; renders that are asked for at once wait for each other.
+   * Runs all phases; what is asked for at once waits for each other.
    *
+   * @param code address of the module whose `createRenderThread` does the units; the renderer's own unless given
    * @throws {RenderCancelled} the wish to cancel was heard; no thread touches the render's memory any more
    * @throws {Failed} a thread died or threw
    */
-  run(shared: SharedRender, watch: RenderWatch): Promise<RenderEnd>;
+  run(shared: SharedWork, watch: RenderWatch, code?: string): Promise<RenderEnd>;
   close(): Promise<void>;
 }
 
-export function createRenderPool({ threads = availableParallelism(), code = RENDERER }: { threads?: number; code?: string } = {}): RenderPool {
+export function createRenderPool({ threads = availableParallelism() }: { threads?: number } = {}): RenderPool {
   const count = Math.max(1, Math.floor(threads));
   let seats: Seat[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
-  const start = async (shared: SharedRender, watch: RenderWatch): Promise<RenderEnd> => {
+  const start = async (shared: SharedWork, watch: RenderWatch, code: string): Promise<RenderEnd> => {
     if (isCancelled(watch.wishes)) throw new RenderCancelled('cancelled');
     seats = seats.filter((seat) => seat.alive);
     while (seats.length < count) seats.push(new Seat());
@@ -58,8 +58,8 @@ export function createRenderPool({ threads = availableParallelism(), code = REND
 
   return {
     threads: count,
-    run(shared, watch) {
-      const render = last.then(() => start(shared, watch));
+    run(shared, watch, code = RENDERER) {
+      const render = last.then(() => start(shared, watch, code));
       last = render.catch(() => undefined);
       return render;
     },
@@ -71,16 +71,17 @@ export function createRenderPool({ threads = availableParallelism(), code = REND
 }
 
 /** Tells how far the threads are until all have ended. */
-async function watchOver(running: Promise<unknown>, control: Control, phases: readonly Phase[], watch: RenderWatch): Promise<void> {
+async function watchOver(running: Promise<unknown>, control: Control, phases: readonly WorkPhase[], watch: RenderWatch): Promise<void> {
   let ended = false;
   const end = running.then(() => {
     ended = true;
   });
-  for (let seen = -1; ; ) {
+  for (let seen = 0; ; ) {
     const { phase, share, turn } = readStanding(control, phases);
     const name = phases[Math.min(phase, phases.length - 1)]?.name;
     if (name !== undefined && !isCancelled(control.wishes)) watch.onProgress(share, name);
-    if (!ended && phase > 0 && phases.slice(Math.max(0, seen), phase).some(({ shows }) => shows)) watch.onShown();
+    const shown = phases.slice(0, phase).findLastIndex(({ shows }) => shows);
+    if (!ended && shown >= seen) watch.onShown(shown);
     seen = phase;
     if (ended) return;
     await Promise.race([nextTurn(control, turn, LOOK_EVERY_MS), end]);

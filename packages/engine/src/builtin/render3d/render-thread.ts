@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { RenderThread, SharedRender } from '@yujian/renderer/render/job';
-import { isStopped, takePart, type Control } from './render-control.ts';
+import { isStopped, takePart, type Control, type SharedWork, type WorkThread } from './render-control.ts';
 
-/** One render for a thread. `code` is the address of the module that exports `createRenderThread`. */
+/** One piece of work for a thread. `code` is the address of the module that exports `createRenderThread`. */
 export interface ThreadJob {
-  readonly shared: SharedRender;
+  readonly shared: SharedWork;
   readonly control: Control;
   readonly code: string;
 }
@@ -12,7 +11,7 @@ export interface ThreadJob {
 export type ThreadAnswer = { readonly type: 'ended' } | { readonly type: 'failed'; readonly message: string };
 
 interface ThreadCode {
-  readonly createRenderThread: (this: void, shared: SharedRender) => RenderThread;
+  readonly createRenderThread: (this: void, shared: SharedWork) => WorkThread;
 }
 
 async function run({ shared, control, code }: ThreadJob): Promise<ThreadAnswer> {

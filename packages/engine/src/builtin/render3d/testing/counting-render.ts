@@ -1,5 +1,5 @@
 import type { Phase, RenderThread, SharedRender } from '@yujian/renderer/render/job';
-import { wishEnough, type Wishes } from '../render-control.ts';
+import { wishEnough, type Wishes } from '../../wishes.ts';
 
 /** A render that computes next to nothing, for tests of the threads: what each unit did stands in `seen`. */
 export interface CountingContent {

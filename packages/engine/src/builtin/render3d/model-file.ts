@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Note } from '@yujian/contract/jobs';
+import type { ModelFile } from '../../core/operations.ts';
+import { readGlb, type ModelScene } from '../model/read-glb.ts';
+
+/** Sizes at which a model is more likely in another unit than so large or small, metres. */
+const LIKELY = { min: 0.05, max: 3000 } as const;
+
+export interface ReadModel extends ModelScene {
+  readonly notes: readonly Note[];
+}
+
+/** @throws {InvalidInput} what cannot be read or rendered, in the person's words */
+export async function readModel({ path }: ModelFile): Promise<ReadModel> {
+  const model = await readGlb(await readFile(path));
+  return { ...model, notes: notesOf(model) };
+}
+
+function notesOf({ scene, triangles, dropped, bounds: { min, max } }: ModelScene): Note[] {
+  const size = max.map((value, axis) => value - min[axis]!);
+  const extent = Math.max(...size);
+  const [across, up, deep] = size.map(metres);
+  const notes: Note[] = [
+    {
+      zh: `模型：${triangles.toLocaleString('en')} 个三角面，${scene.materials.length} 种材质，${across} × ${deep} × ${up} 米`,
+      en: `Model: ${triangles.toLocaleString('en')} triangles, ${scene.materials.length} materials, ${across} × ${deep} × ${up} m`,
+    },
+  ];
+  if (extent < LIKELY.min || extent > LIKELY.max) {
+    notes.push({ zh: `模型有 ${metres(extent)} 米大，单位也许不是米`, en: `The model is ${metres(extent)} m large; perhaps its unit is not the metre` });
+  }
+  if (dropped > 0) notes.push({ zh: `有 ${dropped} 个部件没有面（线、点或被压扁），没有渲染`, en: `${dropped} parts have no faces (lines, points, flattened) and were left out` });
+  return notes;
+}
+
+function metres(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toPrecision(2);
+}

@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { SrgbImage } from '@yujian/imaging';
+import { prepareView } from '@yujian/renderer/buffers/view-buffers';
+import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
+import { readPicture, type Developed } from '@yujian/renderer/render/picture';
+import { prepareRender } from '@yujian/renderer/render/prepare';
+import { SceneError, type Camera, type Scene } from '@yujian/renderer/scene/scene';
+import { packScene } from '@yujian/renderer/tracer/pack';
+import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
+import { Failed, InvalidInput } from '../../core/errors.ts';
+import type { Render3dInput } from '../../core/operations.ts';
+import { writeGlb } from '../model/write-glb.ts';
+import type { OperationContext, OperationResult } from '../worker-protocol.ts';
+import { composeScene } from './compose-scene.ts';
+import { cameraOf } from './model-camera.ts';
+import { readModel } from './model-file.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { renderSettings } from './render-settings.ts';
+import { writeGreyPng, writeRgbaPng } from './result-pictures.ts';
+import { createViewWork } from './view-code.ts';
+import { writePasses } from './write-passes.ts';
+
+const VIEW_CODE = new URL('./view-code.ts', import.meta.url).href;
+
+/** Shares of the work: reading and building, the light, what is seen besides it, writing. */
+const READ_SHARE = 0.04;
+const BUILD_SHARE = 0.04;
+const PASSES_SHARE = 0.14;
+const SAVE_SHARE = 0.02;
+
+let pool: RenderPool | undefined;
+
+/** The threads of this process, warm from the last render. */
+function poolOf(threads: number): RenderPool {
+  pool ??= createRenderPool({ threads });
+  return pool;
+}
+
+/**
+ * A view of a person's model: picture, passes when asked for, and the model as it was rendered.
+ *
+ * @throws {InvalidInput} what is wrong with the model or the scene, in the person's words
+ */
+export async function renderModel(input: Render3dInput, context: OperationContext): Promise<OperationResult> {
+  context.progress(0, 'reading');
+  const model = await readModel(input.model);
+  context.throwIfCancelled();
+  const camera = cameraOf(input.camera, model.bounds, input.width, input.height);
+  const { scene, model: dressed, notes } = composeScene(model, input);
+  context.progress(READ_SHARE, 'building');
+
+  const job = { input, context, scene, camera, pool: poolOf(context.renderThreads) };
+  const made = await inWords(() => (input.preset === 'line' ? drawLines(job) : renderLight(job)));
+
+  context.progress(1 - SAVE_SHARE, 'saving');
+  const scenePath = join(context.workDir, 'scene.glb');
+  await writeFile(scenePath, await writeGlb(dressed, camera));
+  context.progress(1, 'saving');
+  return {
+    ...made,
+    files: [...made.files, { path: scenePath, role: 'scene', kind: 'model', type: 'model/gltf-binary' }],
+    notes: [...model.notes, ...notes, ...made.notes],
+  };
+}
+
+interface Job {
+  readonly input: Render3dInput;
+  readonly context: OperationContext;
+  readonly scene: Scene;
+  readonly camera: Camera;
+  readonly pool: RenderPool;
+}
+
+async function renderLight(job: Job): Promise<OperationResult> {
+  const { input, context, scene, camera } = job;
+  const shared = prepareRender(scene, camera, renderSettings(input));
+  context.throwIfCancelled();
+  const from = READ_SHARE + BUILD_SHARE;
+  const to = 1 - SAVE_SHARE - (input.passes ? PASSES_SHARE : 0);
+  const { packed, bank } = shared.content;
+  const end = await job.pool.run(shared, {
+    wishes: context.wishes,
+    onProgress: (share, phase) => context.progress(from + (to - from) * share, phase),
+    onShown: (phase) => {
+      const sofar = readPicture(shared, phase + 1);
+      if (sofar) context.preview(toImage(sofar));
+    },
+  });
+  const path = join(context.workDir, 'render.png');
+  const finished = readPicture(shared);
+  if (finished === null) throw new Failed('The render ended without a picture.');
+  await writeRgbaPng(path, finished.data, finished);
+  const early = end.endedEarlyAt === undefined ? {} : { endedEarlyAt: end.endedEarlyAt };
+  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height, ...early };
+  const passes = input.passes ? await seePasses(job, packed, bank, to) : { files: [], notes: [] };
+  return { files: [picture, ...passes.files], notes: [...earlyNotes(end.endedEarlyAt), ...passes.notes], ...early };
+}
+
+async function drawLines(job: Job): Promise<OperationResult> {
+  const { input, context, scene, camera } = job;
+  const packed = packScene(scene);
+  const bank = prepareMaterials(input.passes ? scene.materials : [], input.passes ? scene.pictures : [], { bodies: scene });
+  const buffers = await see(job, packed, bank, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
+  const path = join(context.workDir, 'render.png');
+  await writeGreyPng(path, buffers.line, input);
+  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height };
+  if (!input.passes) return { files: [picture], notes: [] };
+  const passes = await writePasses(context.workDir, buffers);
+  return { files: [picture, ...passes.files], notes: passes.notes };
+}
+
+async function seePasses(job: Job, packed: PackedGeometry, bank: MaterialBank, from: number) {
+  return writePasses(job.context.workDir, await see(job, packed, bank, from, 1 - SAVE_SHARE));
+}
+
+async function see({ input, context, scene, camera, pool: threads }: Job, packed: PackedGeometry, bank: MaterialBank, from: number, to: number) {
+  const { width, height } = input;
+  const view = prepareView(scene, packed, camera, { width, height });
+  context.throwIfCancelled();
+  await threads.run(
+    createViewWork(view, bank),
+    { wishes: context.wishes, onProgress: (share) => context.progress(from + (to - from) * share, 'drawing'), onShown: () => undefined },
+    VIEW_CODE,
+  );
+  return view.buffers;
+}
+
+/** The developed picture so far, without its alpha. */
+function toImage({ width, height, data }: Developed): SrgbImage {
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    rgb[to] = data[from]!;
+    rgb[to + 1] = data[from + 1]!;
+    rgb[to + 2] = data[from + 2]!;
+  }
+  return { width, height, channels: 3, data: rgb };
+}
+
+function earlyNotes(share: number | undefined): Note[] {
+  if (share === undefined) return [];
+  const percent = Math.round(100 * share);
+  return [{ zh: `提前收尾：光算到 ${percent} %`, en: `Ended early, at ${percent} % of the light` }];
+}
+
+/** A scene that cannot be rendered is the person's to mend. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SceneError) throw new InvalidInput(error.message, '场景算不出来，请检查相机的位置和模型的数据');
+    throw error;
+  }
+}
