@@ -24,13 +24,19 @@ export interface Arrangement {
   readonly extra0: number;
   readonly extra1: number;
   readonly ties: number;
+  /** 1 = every other piece takes the second tint */
+  readonly checker: number;
+  /** 1 = the grain runs across the piece */
+  readonly turned: number;
+  /** thickness by which each course lies over the one below; 0 = flush */
+  readonly lap: number;
   /** 1 = grain runs along the longer side of standing faces too */
   readonly followsLength: number;
 }
 
 const WHOLE: Arrangement = {
   layout: 'continuous', width: 1, length: 1, offset: 0, joint: 0, jointRoughness: 0.9, bevel: 0, steep: 0, variation: 0, tilt: 0, ragged: 0, macro: 0.06,
-  extra0: 0, extra1: 0, ties: 0, followsLength: 0,
+  extra0: 0, extra1: 0, ties: 0, checker: 0, turned: 0, lap: 0, followsLength: 0,
 };
 
 export const ARRANGEMENTS = {
@@ -58,7 +64,7 @@ export const ARRANGEMENTS = {
   paving: { ...WHOLE, layout: 'rows', width: 0.4, length: 0.6, offset: 0.5, joint: 0.007, bevel: 0.005, steep: 0.5, variation: 0.14, tilt: 0.004, ragged: 0.001, macro: 0.08 },
   cobbles: { ...WHOLE, layout: 'irregular', width: 0.11, length: 0.11, extra0: 0.55, joint: 0.012, bevel: 0.022, steep: 0.7, variation: 0.3, tilt: 0.05, ragged: 0.002, macro: 0.08 },
   flagstones: { ...WHOLE, layout: 'irregular', width: 0.55, length: 0.55, extra0: 0.85, joint: 0.016, bevel: 0.006, steep: 0.5, variation: 0.2, tilt: 0.006, ragged: 0.004, macro: 0.06 },
-  slates: { ...WHOLE, layout: 'rows', width: 0.2, length: 0.25, offset: 0.5, joint: 0.004, bevel: 0.003, steep: 0.6, variation: 0.26, tilt: 0.02, ragged: 0.002, macro: 0.05 },
+  slates: { ...WHOLE, layout: 'rows', width: 0.2, length: 0.25, offset: 0.5, joint: 0.004, bevel: 0.003, steep: 0.6, variation: 0.26, tilt: 0.02, ragged: 0.002, macro: 0.05, lap: 0.008 },
   pantiles: { ...WHOLE, layout: 'roof', length: 0.24, width: 0.32, extra0: 1, extra1: 0.028, variation: 0.28, tilt: 0.02, macro: 0.1 },
   tubes: { ...WHOLE, layout: 'roof', length: 0.2, width: 0.13, extra0: 2, extra1: 0.05, variation: 0.2, tilt: 0.015, macro: 0.12 },
   seams: { ...WHOLE, layout: 'seams', width: 0.43, length: 6, extra0: 0.024, extra1: 0.025, variation: 0.035, macro: 0.03 },

@@ -182,6 +182,9 @@ function writeSubstance(rows: Float64Array, row: number, substance: Substance, {
   rows[row + ROW.extra0] = arrangement.extra0;
   rows[row + ROW.extra1] = arrangement.extra1;
   rows[row + ROW.ties] = arrangement.ties;
+  rows[row + ROW.checker] = arrangement.checker;
+  rows[row + ROW.turned] = arrangement.turned;
+  rows[row + ROW.lap] = arrangement.lap;
   const piece = arrangement.layout === 'continuous' ? Math.min(metres[0], metres[1]) : Math.min(arrangement.width, arrangement.length);
   rows[row + ROW.coarse] = Math.max(0.06, Math.min(0.3, piece));
   writeTints(rows, row, substance.colours.slice(colours.length + 1, colours.length + 5), first);

@@ -95,8 +95,19 @@ function layRows(s: number, t: number, rows: Float64Array, row: number, piece: F
   const column = Math.floor(x);
   const px = (x - column) * length;
   const py = t - course * width;
-  choosePiece(hash(column, course), px, py, 1, 0, piece);
+  if (rows[row + ROW.turned]! > 0) choosePiece(hash(column, course), py, length - px, 0, 1, piece);
+  else choosePiece(hash(column, course), px, py, 1, 0, piece);
+  if (rows[row + ROW.checker]! > 0) piece[PIECE.chance2] = (column + course) & 1 ? 0.75 : 0.25;
   nearestSide(px, py, length, width, 1, 0, piece);
+  const lap = rows[row + ROW.lap]!;
+  if (lap > 0) layOver(py, width, lap, piece);
+}
+
+/** A course that lies over the one below: it leans, and the one above keeps the light from its upper end. */
+function layOver(up: number, width: number, lap: number, piece: Float64Array): void {
+  piece[PIECE.slopeT] = -lap / width;
+  const under = width - up;
+  if (under < 3 * lap) piece[PIECE.open] = 0.35 + (0.65 * under) / (3 * lap);
 }
 
 /** Pieces whose length is a whole multiple n of their width, laid at right angles to each other in steps. */

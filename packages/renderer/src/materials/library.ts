@@ -1,30 +1,14 @@
 /** Named materials for scenes and for the picker on the web: data only. */
-import type { Material } from '../scene/scene.ts';
-import { hexColour, plainMaterial, substance } from './material.ts';
+import type { LibraryMaterial } from './library/entry.ts';
+import { BRICKS, CONCRETES, PLASTERS, ROOFS, TILES } from './library/masonry.ts';
+import { GLASSES, GROUNDS, METALS, OTHERS, PLANTS } from './library/rest.ts';
+import { CLOTHS, LEATHERS, RUGS } from './library/soft.ts';
+import { STONES } from './library/stone.ts';
+import { WOODS } from './library/wood.ts';
 
-export type MaterialGroup = 'wood' | 'stone' | 'tile' | 'brick' | 'concrete' | 'plaster' | 'metal' | 'glass' | 'cloth' | 'leather' | 'rug' | 'roof' | 'ground' | 'plant' | 'other';
+export type { LibraryMaterial, MaterialGroup } from './library/entry.ts';
 
-export interface LibraryMaterial {
-  /** for ever the same: scenes and links name it */
-  readonly key: string;
-  readonly name: { readonly zh: string; readonly en: string };
-  readonly group: MaterialGroup;
-  readonly material: Material;
-}
-
-const c = hexColour;
-
+/** In the order of a picker: by group, the most used first. */
 export const LIBRARY: readonly LibraryMaterial[] = [
-  {
-    key: 'oak-planks',
-    name: { zh: '橡木地板', en: 'Oak planks' },
-    group: 'wood',
-    material: plainMaterial({ name: 'Oak planks', base: c('#c19a6b'), roughness: 0.45, substance: substance('wood:planks', [c('#cfab7c'), c('#a97d4c'), c('#6f4c2b')]) }),
-  },
-  {
-    key: 'oak-board',
-    name: { zh: '橡木饰面', en: 'Oak veneer' },
-    group: 'wood',
-    material: plainMaterial({ name: 'Oak veneer', base: c('#c19a6b'), roughness: 0.45, substance: substance('wood:piece', [c('#cfab7c'), c('#a97d4c'), c('#6f4c2b')]) }),
-  },
+  ...WOODS, ...STONES, ...TILES, ...BRICKS, ...CONCRETES, ...PLASTERS, ...METALS, ...GLASSES, ...CLOTHS, ...LEATHERS, ...RUGS, ...ROOFS, ...GROUNDS, ...PLANTS, ...OTHERS,
 ];

@@ -68,5 +68,11 @@ export const ROW = {
   strewn: 69,
   /** mean of the tints */
   meanTint: 70,
+  /** 1 = every other piece takes the second tint */
+  checker: 73,
+  /** 1 = the grain runs across the piece */
+  turned: 74,
+  /** how far each course lies over the one below, metres of thickness; 0 = flush */
+  lap: 75,
   stride: 76,
 } as const;

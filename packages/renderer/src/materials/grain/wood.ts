@@ -4,7 +4,7 @@
  */
 import type { Colour } from '../../scene/scene.ts';
 import { type Canvas, glaze, paint } from './canvas.ts';
-import { addNoise, clamp01, createDice, fractal, noise, ramp, speckle } from './fields.ts';
+import { addNoise, clamp01, createDice, fractal, noise, ramp, speckle, warp } from './fields.ts';
 import type { Grain, Values } from './grain.ts';
 
 export const WOOD: Grain = {
@@ -124,3 +124,54 @@ function layRays(canvas: Canvas, early: Colour, strength: number, seed: number):
     }
   }
 }
+
+/** Sawn across: rings around a pith far outside the piece, fine rays. Colours as wood. */
+export const WOOD_ENDS: Grain = {
+  metres: [0.5, 0.5],
+  pixels: [512, 512],
+  colours: 3,
+  values: { rings: 0.005, rays: 1 },
+  paint: (canvas, [early, late, pore], values, seed) => {
+    const { width, height, metresU } = canvas;
+    const size = { width, height };
+    const bend = fractal(size, 3, 3, 4, seed + 1);
+    const fine = noise(size, 256, 256, seed + 2);
+    const streak = noise(size, 200, 20, seed + 3);
+    const rings = ringTable(seed);
+    const count = Math.round(metresU / values['rings']!);
+    for (let y = 0, k = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, k++) {
+        const at = (((y + 0.5) * count) / height + 1.6 * Math.sin((6.2832 * x) / width) + 3.2 * bend[k]! + 4 * count) % count;
+        const whole = Math.floor(at);
+        const dark = (at - whole) ** 2.5 * rings[whole & 255]!;
+        paint(canvas, k, early!, late!, clamp01(0.15 + 0.8 * dark + 0.16 * streak[k]! * values['rays']!), 0.95 + 0.06 * fine[k]!);
+        glaze(canvas, k, pore!, 0.6 * ramp(0.45, 0.8, fine[k]!) * (1 - dark));
+        canvas.roughness[k] = 0.5;
+        canvas.relief[k] = 0.00006 * fine[k]! + 0.00008 * dark;
+      }
+    }
+  },
+};
+
+/** Bark of a living tree, furrowed along u. */
+export const BARK: Grain = {
+  metres: [1.2, 0.6],
+  pixels: [512, 256],
+  colours: 3,
+  values: { furrows: 14, depth: 1 },
+  paint: (canvas, [ground, dark, lichen], values, seed) => {
+    const { width, height } = canvas;
+    const size = { width, height };
+    const sway = fractal(size, 4, 4, 4, seed + 1);
+    const furrow = warp(fractal(size, 5, values['furrows']!, 3, seed + 2, 0.6), size, sway, sway, 12, 16);
+    const fine = fractal(size, 40, 90, 3, seed + 3, 0.75);
+    const cloud = fractal(size, 4, 4, 5, seed + 4, 0.6);
+    for (let k = 0; k < width * height; k++) {
+      const ridge = ramp(0.02, 0.3, Math.abs(furrow[k]!));
+      paint(canvas, k, dark!, ground!, clamp01(ridge * (0.75 + 0.3 * fine[k]!)), (0.6 + 0.45 * ridge) * (1 + 0.12 * fine[k]!));
+      glaze(canvas, k, lichen!, 0.6 * ramp(0.2, 0.7, cloud[k]!) * ridge);
+      canvas.roughness[k] = 0.5;
+      canvas.relief[k] = values['depth']! * (0.009 * ridge + 0.0015 * fine[k]!);
+    }
+  },
+};
