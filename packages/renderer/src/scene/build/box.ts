@@ -41,7 +41,7 @@ export function createBox(width: number, height: number, depth: number, { bevel 
       const [near, far] = [signsOf([axis, -1], [p, sp!], [q, sq!]), signsOf([axis, 1], [p, sp!], [q, sq!])];
       const strip = [corner(p, near, p), corner(q, near, p), corner(q, far, p), corner(p, far, p)];
       if (sp! * sq! < 0) strip.reverse();
-      writer.quad(strip[3]!, strip[2]!, strip[1]!, strip[0]!);
+      writer.quad(strip[0]!, strip[1]!, strip[2]!, strip[3]!);
     }
   }
   if (b > 0) {

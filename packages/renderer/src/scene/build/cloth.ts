@@ -13,34 +13,30 @@ export function createThrow(line: readonly Vec3[], across: Vec3, width: number, 
   const path = createCurve(line, 9);
   const side = normalise(across);
   const lengths = path.reduce<number[]>((list, point, k) => (k === 0 ? [0] : [...list, list[k - 1]! + Math.hypot(...subtract(point, path[k - 1]!))]), []);
+  const place = (k: number, c: number, lift: number): Vec3 => {
+    const way = normalise(subtract(path[Math.min(path.length - 1, k + 1)]!, path[Math.max(0, k - 1)]!));
+    const along = lengths[k]!;
+    const s = (c / columns - 0.5) * width;
+    const sway = 0.02 * roughNoise2(along * 2.5, 3 + (s > 0 ? 1 : 0), seed) * Math.abs((2 * s) / width);
+    const pucker = wrinkle * (0.5 + 0.5 * roughNoise2(s * 11 + 2 * roughNoise2(along * 2, s * 2, seed + 5), along * 2.2, seed + 8));
+    return add(path[k]!, add(scale(side, s + sway), scale(normalise(cross(side, way)), 0.002 + pucker + lift)));
+  };
   const writer = new MeshWriter();
-  const layers = [0, thickness].map((lift) =>
-    path.map((point, k) => {
-      const way = normalise(subtract(path[Math.min(path.length - 1, k + 1)]!, path[Math.max(0, k - 1)]!));
-      const out = normalise(cross(side, way));
-      const along = lengths[k]!;
-      return Array.from({ length: columns + 1 }, (_, c) => {
-        const s = (c / columns - 0.5) * width;
-        const sway = 0.02 * roughNoise2(along * 2.5, 3 + (s > 0 ? 1 : 0), seed) * Math.abs((2 * s) / width);
-        const pucker = wrinkle * (0.5 + 0.5 * roughNoise2(s * 11 + 2 * roughNoise2(along * 2, s * 2, seed + 5), along * 2.2, seed + 8));
-        const place = add(point, add(scale(side, s + sway), scale(out, 0.002 + pucker + lift)));
-        return writer.vertex(place, out, s + width / 2, along);
-      });
-    }),
-  );
-  const [under, top] = [layers[0]!, layers[1]!];
-  for (let k = 0; k + 1 < path.length; k++) {
+  const last = path.length - 1;
+  const vertex = (k: number, c: number, lift: number): number => writer.vertex(place(k, c, lift), [0, 1, 0], (c / columns) * width, lengths[k]! + lift);
+  const sheet = (lift: number): number[][] => path.map((_, k) => Array.from({ length: columns + 1 }, (__, c) => vertex(k, c, lift)));
+  const [under, top] = [sheet(0), sheet(thickness)];
+  for (let k = 0; k < last; k++) {
     for (let c = 0; c < columns; c++) {
       writer.quad(top[k]![c]!, top[k]![c + 1]!, top[k + 1]![c + 1]!, top[k + 1]![c]!);
       writer.quad(under[k]![c]!, under[k + 1]![c]!, under[k + 1]![c + 1]!, under[k]![c + 1]!);
     }
-    writer.quad(under[k]![0]!, top[k]![0]!, top[k + 1]![0]!, under[k + 1]![0]!);
-    writer.quad(under[k]![columns]!, under[k + 1]![columns]!, top[k + 1]![columns]!, top[k]![columns]!);
+    writer.quad(vertex(k, 0, 0), vertex(k, 0, thickness), vertex(k + 1, 0, thickness), vertex(k + 1, 0, 0));
+    writer.quad(vertex(k, columns, 0), vertex(k + 1, columns, 0), vertex(k + 1, columns, thickness), vertex(k, columns, thickness));
   }
   for (let c = 0; c < columns; c++) {
-    const last = path.length - 1;
-    writer.quad(under[0]![c]!, under[0]![c + 1]!, top[0]![c + 1]!, top[0]![c]!);
-    writer.quad(under[last]![c]!, top[last]![c]!, top[last]![c + 1]!, under[last]![c + 1]!);
+    writer.quad(vertex(0, c, 0), vertex(0, c + 1, 0), vertex(0, c + 1, thickness), vertex(0, c, thickness));
+    writer.quad(vertex(last, c, 0), vertex(last, c, thickness), vertex(last, c + 1, thickness), vertex(last, c + 1, 0));
   }
   return smoothNormals(writer.finish(), 1.2);
 }
@@ -51,6 +47,7 @@ export function createFringe(from: Vec3, to: Vec3, out: Vec3, { length = 0.06, s
   const edge = subtract(to, from);
   const count = Math.max(2, Math.floor(Math.hypot(...edge) / spacing));
   const along = normalise(edge);
+  const lift = normalise(cross(out, along));
   const writer = new MeshWriter();
   for (let k = 0; k < count; k++) {
     const root = add(from, scale(edge, (k + 0.5) / count));
@@ -61,17 +58,18 @@ export function createFringe(from: Vec3, to: Vec3, out: Vec3, { length = 0.06, s
       [0, 1, 2, 3].map((corner) => {
         const angle = (corner * Math.PI) / 2;
         const width = thick * (row === 1 ? 1 : 0.6);
-        const off = add(scale(along, Math.cos(angle) * width), [0, Math.sin(angle) * width * 0.8, 0]);
+        const off = add(scale(along, Math.cos(angle) * width), scale(lift, Math.sin(angle) * width * 0.8));
         return writer.vertex(add(knot, off), normalise(off), corner * thick, (row * reach) / 2);
       }),
     );
     for (let row = 0; row < 2; row++) {
       for (let corner = 0; corner < 4; corner++) {
         const next = (corner + 1) % 4;
-        writer.quad(rings[row]![corner]!, rings[row + 1]![corner]!, rings[row + 1]![next]!, rings[row]![next]!);
+        writer.quad(rings[row]![corner]!, rings[row]![next]!, rings[row + 1]![next]!, rings[row + 1]![corner]!);
       }
     }
-    const tip = rings[2]!;
+    const [start, tip] = [rings[0]!, rings[2]!];
+    writer.quad(start[3]!, start[2]!, start[1]!, start[0]!);
     writer.quad(tip[0]!, tip[1]!, tip[2]!, tip[3]!);
   }
   return writer.finish();

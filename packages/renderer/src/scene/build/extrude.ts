@@ -49,7 +49,7 @@ export function createWall(width: number, height: number, thickness: number, ope
     outline.push([left, 0], ...loop.filter(([, y]) => y > 0).toReversed(), [right, 0]);
   }
   outline.push([width, 0], [width, height], [0, height]);
-  return createExtrusion(outline, openings.filter((opening) => opening.sill > 0).map(openingOutline), thickness);
+  return createExtrusion(outline, openings.filter((opening) => opening.sill > 0).map((opening) => openingOutline(opening)), thickness);
 }
 
 /** Rim of an opening, counter-clockwise. */

@@ -23,11 +23,14 @@ export function triangulate(outline: readonly Vec2[], holes: readonly (readonly 
     return signedArea(hole) > 0 ? own.reverse() : own;
   });
   rings.sort((a, b) => Math.max(...b.map((k) => points[k]![0])) - Math.max(...a.map((k) => points[k]![0])));
-  for (const hole of rings) ring = bridge(points, ring, hole);
+  rings.forEach((hole, k) => {
+    ring = bridge(points, ring, hole, rings.slice(k));
+  });
   return clipEars(points, ring);
 }
 
-function bridge(points: readonly Vec2[], ring: readonly number[], hole: readonly number[]): number[] {
+/** Joins a hole to the ring from its rightmost corner, along the shortest line that crosses nothing: neither the ring nor a hole still to come. */
+function bridge(points: readonly Vec2[], ring: readonly number[], hole: readonly number[], waiting: readonly (readonly number[])[]): number[] {
   let start = 0;
   for (let k = 1; k < hole.length; k++) if (points[hole[k]!]![0] > points[hole[start]!]![0]) start = k;
   const from = points[hole[start]!]!;
@@ -36,7 +39,7 @@ function bridge(points: readonly Vec2[], ring: readonly number[], hole: readonly
   ring.forEach((candidate, k) => {
     const to = points[candidate]!;
     const distance = (to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2;
-    if (distance < nearest && isVisible(points, ring, k, from) && isVisibleAcross(points, hole, from, to)) {
+    if (distance < nearest && isVisible(points, ring, k, from) && waiting.every((other) => isVisibleAcross(points, other, from, to))) {
       nearest = distance;
       best = k;
     }
