@@ -3,8 +3,8 @@ export type Strokes = number[];
 
 const TILE = 4;
 /** Length of lines per area, 1/pixels, from which on pens get finer: leaves, slats in the distance. */
-const DENSE = 0.2;
-const FINEST = 0.35;
+const DENSE = 0.17;
+const FINEST = 0.12;
 
 /**
  * Makes strokes finer where they crowd, as one draws foliage. Works on tiles of 4 × 4 pixels of the whole picture, so
@@ -26,7 +26,7 @@ export function thinCrowds(strokes: Strokes, width: number, top: number, rows: n
     let around = 0;
     for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) around += length[tile + j * columns + i]!;
     const density = around / area;
-    if (density > DENSE) strokes[k + 4] = Math.max(Math.min(FINEST, strokes[k + 4]!), strokes[k + 4]! * Math.pow(DENSE / density, 0.8));
+    if (density > DENSE) strokes[k + 4] = Math.max(Math.min(FINEST, strokes[k + 4]!), strokes[k + 4]! * (DENSE / density) ** 1.2);
   }
 }
 

@@ -6,6 +6,8 @@ import type { Strokes } from './strokes.ts';
 export type LookAgain = (x: number, y: number) => void;
 
 const STEPS = 4;
+/** pixels */
+const SPECK = 3;
 
 /**
  * Finds where neighbouring places of a grid see different things, narrows each crossing by looking again in between,
@@ -24,43 +26,88 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
     for (let i = 0; i < columns; i++) {
       const a = j * columns + i;
       if (i + 1 < columns) {
-        const width = findEdge(glances, i > 0 ? a - 1 : a, a, a + 1, i + 2 < columns ? a + 2 : a + 1);
+        const width = findEdge(glances, a, 1, i, columns - 2 - i);
         across[a] = width;
         if (width > 0) acrossAt[a] = xOf(i) + narrow(glances, a, a + 1, (s) => lookAgain(xOf(i) + s / fine, yOf(j))) / fine;
       }
       if (j + 1 < rows) {
         const b = a + columns;
-        const width = findEdge(glances, j > 0 ? a - columns : a, a, b, j + 2 < rows ? b + columns : b);
+        const width = findEdge(glances, a, columns, j, rows - 2 - j);
         down[a] = width;
         if (width > 0) downAt[a] = yOf(j) + narrow(glances, a, b, (s) => lookAgain(xOf(i), yOf(j) + s / fine)) / fine;
       }
     }
   }
-  const strokes: Strokes = [];
-  const xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
+  const strokes: Strokes = [], ends: number[] = [];
+  const ids = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < columns; i++) {
       const a = j * columns + i;
       let n = 0;
-      for (const [width, at, isAcross, edge] of [[across[a]!, acrossAt[a]!, true, j], [across[a + columns]!, acrossAt[a + columns]!, true, j + 1], [down[a]!, downAt[a]!, false, i], [down[a + 1]!, downAt[a + 1]!, false, i + 1]] as const) {
+      for (let side = 0; side < 4; side++) {
+        const isAcross = side < 2, at = side === 1 ? a + columns : side === 3 ? a + 1 : a;
+        const width = isAcross ? across[at]! : down[at]!;
         if (width === 0) continue;
-        xs[n] = isAcross ? at : xOf(edge);
-        ys[n] = isAcross ? yOf(edge) : at;
+        ids[n] = isAcross ? 2 * at : 2 * at + 1;
+        xs[n] = isAcross ? acrossAt[at]! : xOf(side === 3 ? i + 1 : i);
+        ys[n] = isAcross ? yOf(side === 1 ? j + 1 : j) : downAt[at]!;
         widths[n] = width * scale;
         n++;
       }
-      if (n === 2) strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!));
+      if (n === 2) {
+        strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!));
+        ends.push(ids[0]!, ids[1]!);
+      }
       else if (n > 2) {
         let x = 0, y = 0;
         for (let k = 0; k < n; k++) {
           x += xs[k]! / n;
           y += ys[k]! / n;
         }
-        for (let k = 0; k < n; k++) strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!);
+        for (let k = 0; k < n; k++) {
+          strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!);
+          ends.push(ids[k]!, ids[0]!);
+        }
       }
     }
   }
-  return strokes;
+  return dropSpecks(strokes, ends, columns * rows * 2, top + SPECK, top + rows / fine - SPECK);
+}
+
+/**
+ * Leaves out lines of less than a few pixels that are joined to no other: they come from surfaces that nearly touch.
+ * Lines that reach the end of the grid may go on beyond it and stay.
+ *
+ * @param ends 2 per stroke: numbers of the crossings that it joins
+ */
+function dropSpecks(strokes: Strokes, ends: readonly number[], crossings: number, top: number, bottom: number): Strokes {
+  const leader = new Int32Array(crossings).fill(-1), length = new Map<number, number>();
+  const find = (id: number): number => {
+    let root = id;
+    while (leader[root]! >= 0) root = leader[root]!;
+    while (leader[id]! >= 0) {
+      const next = leader[id]!;
+      leader[id] = root;
+      id = next;
+    }
+    return root;
+  };
+  for (let k = 0; k < ends.length; k += 2) {
+    const a = find(ends[k]!), b = find(ends[k + 1]!);
+    if (a !== b) leader[a] = b;
+  }
+  for (let k = 0; k < ends.length / 2; k++) {
+    const at = k * 5, root = find(ends[2 * k]!), y = strokes[at + 1]!;
+    const own = y < top || y > bottom ? Infinity : Math.hypot(strokes[at + 2]! - strokes[at]!, strokes[at + 3]! - y);
+    length.set(root, (length.get(root) ?? 0) + own);
+  }
+  const kept: Strokes = [];
+  for (let k = 0; k < ends.length / 2; k++) {
+    if (length.get(find(ends[2 * k]!))! < SPECK) continue;
+    const at = k * 5;
+    kept.push(strokes[at]!, strokes[at + 1]!, strokes[at + 2]!, strokes[at + 3]!, strokes[at + 4]!);
+  }
+  return kept;
 }
 
 /** Where between two places what is seen changes from the one to the other, 0 to 1. */
