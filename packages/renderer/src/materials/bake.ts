@@ -164,7 +164,7 @@ function writeSubstance(rows: Float64Array, row: number, substance: Substance, {
   rows[row + ROW.sin] = Math.sin(radians);
   rows[row + ROW.relief] = relief;
   rows[row + ROW.followsLength] = arrangement.followsLength;
-  rows[row + ROW.strewn] = arrangement.layout === 'continuous' && !arrangement.followsLength ? 1 : 0;
+  rows[row + ROW.strewn] = arrangement.strewn;
   const first = colours[0]!;
   const jointColour = substance.colours[colours.length] ?? [first[0] * 0.3, first[1] * 0.3, first[2] * 0.3];
   rows.set(jointColour, row + ROW.jointColour);

@@ -84,7 +84,8 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
       t += ragged * slow(s * 23, t * 23 + 9.7);
     }
     layOut(rows[row + ROW.layout]!, s, t, rows, row, piece);
-    if (rows[row + ROW.strewn]! > 0) strew(s, t, tiles[tile + TILE.metresU]!, tiles[tile + TILE.metresV]!, piece);
+    const strewn = rows[row + ROW.strewn]!;
+    if (strewn > 0) strew(s, t, tiles[tile + TILE.metresU]!, tiles[tile + TILE.metresV]!, strewn > 1, piece);
     readGrain(tiles, texels, tile, piece[PIECE.along]!, piece[PIECE.across]!, footprint, chanceAt(point.px, point.py, point.pz), grain);
 
     const tone = (1 + rows[row + ROW.macro]! * slowTone) * (1 + rows[row + ROW.variation]! * 1.6 * (piece[PIECE.chance]! - 0.5));
@@ -265,7 +266,7 @@ function bend(point: SurfacePoint, dx: number, dy: number, dz: number): void {
 }
 
 /** Moves the tile about in a lattice of triangles, mixing three placements by chance near their borders (after Heitz and Neyret, 2018). */
-function strew(s: number, t: number, metresU: number, metresV: number, piece: Float64Array): void {
+function strew(s: number, t: number, metresU: number, metresV: number, woven: boolean, piece: Float64Array): void {
   const size = 0.6 * Math.min(metresU, metresV);
   // skewed coordinates: each triangle has three corners, each corner a place of its own in the tile
   const x = (s - 0.57735027 * t) / size;
@@ -281,7 +282,7 @@ function strew(s: number, t: number, metresU: number, metresV: number, piece: Fl
   w0 *= w0 * w0;
   w1 *= w1 * w1;
   w2 *= w2 * w2;
-  const chance = (w0 + w1 + w2) * chanceAt(s * 3.17, t * 5.31, 0.37);
+  const chance = (w0 + w1 + w2) * chanceAt(s, t, 0.37);
   let ci = i;
   let cj = j;
   if (chance < w0) {
@@ -294,8 +295,9 @@ function strew(s: number, t: number, metresU: number, metresV: number, piece: Fl
   let h = (Math.imul(ci, 0x27d4eb2f) ^ Math.imul(cj, 0x165667b1)) | 0;
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h ^= h >>> 12;
-  piece[PIECE.along] = s + (h & 65535) * 0.000113;
-  piece[PIECE.across] = t + (h >>> 16) * 0.000137;
+  // threads must meet threads: woven tiles move by quarters of themselves
+  piece[PIECE.along] = s + (woven ? (h & 3) * 0.25 * metresU : (h & 65535) * 0.000113);
+  piece[PIECE.across] = t + (woven ? ((h >>> 16) & 3) * 0.25 * metresV : (h >>> 16) * 0.000137);
 }
 
 /** Reads a tile at (a, b) metres, between its texels, at the level that the footprint asks for. */

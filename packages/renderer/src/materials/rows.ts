@@ -64,7 +64,7 @@ export const ROW = {
   /** colours by which pieces are multiplied: how many, then four of three */
   tints: 56,
   tint0: 57,
-  /** 1 = the tile is laid in changing places so that it never repeats; 0 = once per piece */
+  /** 1 = the tile is laid in changing places so that it never repeats; 2 = by quarters of itself, so that threads meet; 0 = once per piece */
   strewn: 69,
   /** mean of the tints */
   meanTint: 70,

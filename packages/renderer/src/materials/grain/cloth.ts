@@ -97,6 +97,56 @@ export const LOOPS: Grain = {
   },
 };
 
+/** Curled yarn lying in tangles: bouclé. Two colours; `curl` = radius of a loop, `yarn` = thickness, metres. */
+export const CURLS: Grain = {
+  metres: [0.32, 0.32],
+  pixels: [512, 512],
+  colours: 2,
+  values: { curl: 0.0042, yarn: 0.0021, depth: 1 },
+  paint: (canvas, [first, second], values, seed) => {
+    const { width, height, metresU } = canvas;
+    const size = { width, height };
+    const fibre = fractal(size, 128, 128, 2, seed + 1, 0.8);
+    const heights = new Float32Array(width * height).fill(-1);
+    for (let k = 0; k < width * height; k++) {
+      paint(canvas, k, first!, second!, 0.6, 0.4);
+      canvas.roughness[k] = 0.5;
+    }
+    const dice = createDice(seed + 2);
+    const perMetre = width / metresU;
+    const radius = values['curl']! * perMetre;
+    const thick = (values['yarn']! * perMetre) / 2;
+    const count = Math.round((1.5 * width * height) / (radius * radius * 3));
+    for (let n = 0; n < count; n++) {
+      const [x0, y0] = [dice() * width, dice() * height];
+      const [rx, ry] = [radius * (0.55 + 0.8 * dice()), radius * (0.55 + 0.8 * dice())];
+      const lean = 6.28 * dice();
+      const tone = dice();
+      const level = 0.75 * (n / count) + 0.4 * dice();
+      const around = 5 + 1.5 * dice();
+      const steps = Math.ceil((around * Math.max(rx, ry)) / 0.9);
+      for (let step = 0; step < steps; step++) {
+        const a = lean + (around * step) / steps;
+        const cx = x0 + rx * Math.cos(a);
+        const cy = y0 + ry * Math.sin(a);
+        const arch = level + 0.3 * Math.sin((Math.PI * step) / steps);
+        for (let dy = -Math.ceil(thick); dy <= thick; dy++) {
+          for (let dx = -Math.ceil(thick); dx <= thick; dx++) {
+            const q = (dx * dx + dy * dy) / (thick * thick + 0.3);
+            if (q > 1) continue;
+            const k = ((Math.floor(cy) + dy + height) % height) * width + ((Math.floor(cx) + dx + width) % width);
+            const lift = arch + 0.5 * Math.sqrt(1 - q);
+            if (lift <= heights[k]!) continue;
+            heights[k] = lift;
+            paint(canvas, k, first!, second!, tone, (0.5 + 0.36 * Math.min(1.3, lift)) * (1 + 0.09 * fibre[k]!));
+            canvas.relief[k] = values['depth']! * values['yarn']! * 0.75 * lift;
+          }
+        }
+      }
+    }
+  },
+};
+
 /** Upright pile: velvet (short, brushed in patches) to shag (long strands lying over each other). Two colours. */
 export const PILE: Grain = {
   metres: [0.8, 0.8],

@@ -1,6 +1,6 @@
 /** All recipes by the name under which substances ask for them. */
 import { CORK, PAPER, PRINT, STRANDS } from './board.ts';
-import { CANE, LEATHER, LOOPS, PILE, STRIPES, WEAVE } from './cloth.ts';
+import { CANE, CURLS, LEATHER, LOOPS, PILE, STRIPES, WEAVE } from './cloth.ts';
 import type { Grain } from './grain.ts';
 import { ASPHALT, GRASS, GRAVEL, LEAF, RIPPLES, SOIL } from './ground.ts';
 import { BRUSHED, PATINA, POLISHED, SPANGLE } from './metal.ts';
@@ -25,6 +25,7 @@ export const GRAINS: Readonly<Record<string, Grain>> = {
   paint: PAINT,
   weave: WEAVE,
   loops: LOOPS,
+  curls: CURLS,
   pile: PILE,
   leather: LEATHER,
   cane: CANE,

@@ -8,23 +8,26 @@ export const PLASTER: Grain = {
   metres: [1.6, 1.6],
   pixels: [512, 512],
   colours: 2,
-  values: { cloud: 0.3, trowel: 0.3, sand: 0, wave: 0.5, roller: 0 },
+  values: { cloud: 0.3, trowel: 0.3, sand: 0, wave: 0.5, roller: 0, brush: 0 },
   paint: (canvas, [first, second], values, seed) => {
     const { width, height } = canvas;
     const size = { width, height };
     const clouds = fractal(size, 3, 3, 6, seed + 1, 0.6);
     const bend = fractal(size, 4, 4, 4, seed + 2);
     const wave = fractal(size, 3, 4, 3, seed + 3, 0.45);
-    const sweepsA = warp(fractal(size, 5, 22, 3, seed + 4, 0.6), size, bend, clouds, width * 0.07, height * 0.1);
-    const sweepsB = warp(fractal(size, 20, 6, 3, seed + 5, 0.6), size, clouds, bend, width * 0.1, height * 0.07);
+    const sweepsA = warp(fractal(size, 5, 22, 3, seed + 4, 0.6), size, bend, clouds, width * 0.03, height * 0.045);
+    const sweepsB = warp(fractal(size, 20, 6, 3, seed + 5, 0.6), size, clouds, bend, width * 0.045, height * 0.03);
     const which = fractal(size, 5, 5, 3, seed + 6);
     const sand = noise(size, 256, 256, seed + 7);
     addNoise(sand, size, 512, 512, seed + 8, 0.6);
     const peel = noise(size, 170, 170, seed + 9);
     addNoise(peel, size, 300, 300, seed + 10, 0.6);
+    const brushA = fractal(size, 9, 70, 3, seed + 11, 0.7);
+    const brushB = fractal(size, 70, 9, 3, seed + 12, 0.7);
     for (let k = 0; k < width * height; k++) {
+      const stroke = values['brush']! * (brushA[k]! + (brushB[k]! - brushA[k]!) * ramp(-0.3, 0.3, which[k]!));
       const sweep = sweepsA[k]! + (sweepsB[k]! - sweepsA[k]!) * ramp(-0.2, 0.2, which[k]!);
-      const mix = clamp01(0.4 + values['cloud']! * (0.9 * clouds[k]! + 0.25 * bend[k]!) + values['trowel']! * 0.4 * sweep);
+      const mix = clamp01(0.4 + values['cloud']! * (0.9 * clouds[k]! + 0.25 * bend[k]!) + values['trowel']! * 0.4 * sweep + 0.3 * stroke);
       paint(canvas, k, first!, second!, mix, 1 + values['trowel']! * 0.03 * sweep + values['sand']! * 0.07 * sand[k]!);
       canvas.roughness[k] = 0.5 + 0.07 * values['trowel']! * sweep + 0.04 * values['cloud']! * clouds[k]!;
       const edge = ramp(0.05, 0.16, Math.abs(sweep)) * 0.5;
@@ -50,9 +53,9 @@ export const CONCRETE: Grain = {
     addNoise(fibre, size, 14, 256, seed + 6, 0.7);
     const stones = values['polish']! > 0 ? cells(size, 190, 190, seed + 7) : null;
     for (let k = 0; k < width * height; k++) {
-      const mix = clamp01(0.38 + 0.6 * clouds[k]! * values['cast']! + 0.14 * drips[k]! * values['cast']! + 0.1 * fine[k]! + 0.16 * fibre[k]! * values['board']!);
+      const mix = clamp01(0.38 + 0.5 * clouds[k]! * values['cast']! + 0.14 * drips[k]! * values['cast']! + 0.1 * fine[k]! + 0.16 * fibre[k]! * values['board']!);
       paint(canvas, k, ground!, dark!, mix, 1 + 0.035 * fine[k]! + 0.05 * fibre[k]! * values['board']!);
-      glaze(canvas, k, pale!, clamp01(0.75 * ramp(0.18, 0.75, lime[k]!)));
+      glaze(canvas, k, pale!, clamp01(0.4 * ramp(0.02, 0.9, lime[k]! + 0.15 * fine[k]!)));
       if (stones) {
         const stone = stones.chance[k]! < 0.55 ? ramp(0.52, 0.3, stones.near[k]!) * values['polish']! : 0;
         glaze(canvas, k, stones.chance[k]! < 0.2 ? dark! : stones.chance[k]! < 0.42 ? pale! : ground!, 0.42 * stone);

@@ -1,60 +1,51 @@
 /** Stones: marbles by their veins, layered and grainy stones, terrazzo. */
 import type { Colour } from '../../scene/scene.ts';
 import { type Canvas, glaze, paint } from './canvas.ts';
-import { cells, clamp01, createDice, fractal, ramp, readField, speckle, warp } from './fields.ts';
+import { cells, clamp01, createDice, fractal, ramp, speckle, warp } from './fields.ts';
 import type { Grain, Values } from './grain.ts';
 
-/** Ground, vein, cloud. `network` = fine cracks between the great veins, `breccia` = angular fragments, `gold` = second vein colour from the third. */
+/**
+ * Ground, vein, cloud. Veins run in one direction and bend: `bands` of them cross the tile's width and `lean` its height;
+ * `network` = fine cracks between, `thick` and `soft` = their core and the stain around it.
+ */
 export const MARBLE: Grain = {
   metres: [2.4, 2.4],
   pixels: [1024, 1024],
   colours: 3,
-  values: { veins: 1, thick: 1, network: 0.5, clouds: 0.5, breccia: 0, bands: 2, lean: 1, soft: 1 },
+  values: { veins: 1, thick: 1, network: 0.5, clouds: 0.5, bands: 2, lean: 1, soft: 1 },
   paint: paintMarble,
 };
 
 function paintMarble(canvas: Canvas, [ground, vein, cloud]: readonly Colour[], values: Values, seed: number): void {
   const { width, height } = canvas;
   const size = { width, height };
-  const bendX = fractal(size, 3, 3, 5, seed + 1, 0.55);
-  const bendY = fractal(size, 3, 3, 4, seed + 2, 0.55);
-  const great = fractal(size, values['bands']!, values['bands']!, 2, seed + 3, 0.4);
-  const second = fractal(size, 4, 4, 3, seed + 4, 0.5);
-  const fine = fractal(size, 9, 9, 3, seed + 5, 0.55);
-  const strength = fractal(size, 4, 4, 3, seed + 6);
-  const clouds = fractal(size, 3, 3, 5, seed + 7, 0.6);
-  const crystal = speckle(size, seed + 8);
-  const broken = values['breccia']! > 0 ? cells(size, 9, 9, seed + 9) : null;
-  const lean = Math.round(values['lean']!);
-  const thick = values['thick']!;
-  const soft = values['soft']!;
+  const bend = fractal(size, 2, 2, 6, seed + 1, 0.5);
+  const shiver = fractal(size, 12, 12, 4, seed + 2, 0.6);
+  const strength = fractal(size, 4, 4, 3, seed + 3);
+  const crossing = fractal(size, 3, 4, 5, seed + 4, 0.55);
+  const clouds = fractal(size, 3, 3, 5, seed + 5, 0.6);
+  const crystal = speckle(size, seed + 6);
+  const [bands, lean] = [Math.round(values['bands']!), Math.round(values['lean']!)];
+  const steps = Math.hypot(bands, lean);
+  const { veins = 1, thick = 1, soft = 1, network = 0 } = values;
   for (let y = 0, k = 0; y < height; y++) {
     for (let x = 0; x < width; x++, k++) {
-      const wx = x + 0.06 * width * bendX[k]!;
-      const wy = y + 0.06 * height * bendY[k]! + lean * wx;
-      // a vein runs where its noise passes through zero; how fast it passes says how wide the vein is
-      const a = Math.abs(readField(great, width, height, wx, wy));
-      const b = Math.abs(readField(second, width, height, wx + 0.02 * width * bendY[k]!, wy + 131));
-      const power = clamp01(0.62 + 0.9 * strength[k]!);
-      const core = Math.max(0, 1 - a / (0.012 * thick * (0.35 + power)));
-      const halo = Math.exp(-a / (0.075 * thick)) * soft;
-      const branch = Math.max(0, 1 - b / (0.016 * thick)) * clamp01(0.2 + 1.5 * strength[k]! - 0.6 * a);
-      const f = Math.abs(fine[k]! + 0.25 * bendX[k]!);
-      const crack = Math.max(0, 1 - f / 0.03) * clamp01(0.5 + 1.3 * clouds[k]! + 0.5 * halo);
-      const cloudy = values['clouds']! * ramp(-0.25, 0.75, clouds[k]! + 0.25 * bendX[k]! + 0.4 * halo);
-      paint(canvas, k, ground!, cloud!, clamp01(cloudy), 1 + 0.012 * crystal[k]!);
-      let veined = values['veins']! * (0.85 * core * core * power + 0.42 * halo * power + 0.6 * branch) + values['network']! * 0.55 * crack;
-      if (broken) {
-        const at = Math.max(0, Math.min(height - 1, Math.floor((((wy % height) + height) % height)))) * width + Math.floor(((wx % width) + width) % width);
-        const gap = broken.border[at]!;
-        veined = Math.max(veined, values['breccia']! * Math.max(0, 1 - gap / (0.05 + 0.12 * power)) * (0.4 + 0.6 * power));
-        const shade = 1 + 0.22 * values['breccia']! * (broken.chance[at]! - 0.5);
-        canvas.red[k] = canvas.red[k]! * shade;
-        canvas.green[k] = canvas.green[k]! * shade;
-        canvas.blue[k] = canvas.blue[k]! * shade;
-      }
-      glaze(canvas, k, vein!, clamp01(veined));
-      canvas.roughness[k] = 0.5 + 0.05 * veined;
+      const wander = bend[k]!;
+      // 0 in the middle of a vein, 1 half way to the next; then in tile widths
+      const phase = (x * bands) / width + (y * lean) / height + 0.62 * wander + 0.05 * shiver[k]!;
+      const great = Math.abs(2 * (phase - Math.floor(phase)) - 1) / (2 * steps);
+      const wide = (x * (bands + 2)) / width - (y * (lean + 1)) / height + 0.8 * crossing[k]! + 0.5 * wander + 0.08 * shiver[k]!;
+      const second = Math.abs(2 * (wide - Math.floor(wide)) - 1) / (2 * (steps + 2));
+      const power = clamp01(0.5 + 1.1 * strength[k]!);
+      const core = Math.max(0, 1 - great / (thick * (0.0012 + 0.0055 * power * power)));
+      const stain = soft * Math.exp(-great / (0.03 * thick * (0.3 + power)));
+      const branch = Math.max(0, 1 - second / (0.0035 * thick)) * clamp01(1.5 * (clouds[k]! + 0.12)) + 0.3 * soft * Math.exp(-second / 0.012) * clamp01(clouds[k]!);
+      const fine = Math.abs(crossing[k]! - 0.6 * shiver[k]!);
+      const finer = Math.abs(shiver[k]! + 0.5 * wander);
+      const crack = Math.max(0, 1 - fine / 0.016) * clamp01(0.35 + 1.2 * strength[k]!) + 0.5 * Math.max(0, 1 - finer / 0.02) * clamp01(0.1 - 1.4 * strength[k]!);
+      paint(canvas, k, ground!, cloud!, clamp01(values['clouds']! * ramp(-0.3, 0.8, clouds[k]! + 0.35 * crossing[k]! + 0.3 * stain)), 1 + 0.012 * crystal[k]! + 0.02 * shiver[k]!);
+      glaze(canvas, k, vein!, clamp01(veins * ((0.35 + 0.65 * power) * core + 0.4 * stain * power + 0.75 * branch) + 0.5 * network * crack));
+      canvas.roughness[k] = 0.5;
       canvas.relief[k] = 0;
     }
   }

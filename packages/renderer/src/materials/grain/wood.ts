@@ -4,7 +4,7 @@
  */
 import type { Colour } from '../../scene/scene.ts';
 import { type Canvas, glaze, paint } from './canvas.ts';
-import { addNoise, clamp01, createDice, fractal, noise, ramp, speckle, warp } from './fields.ts';
+import { addNoise, cells, clamp01, createDice, fractal, noise, ramp, speckle, warp } from './fields.ts';
 import type { Grain, Values } from './grain.ts';
 
 export const WOOD: Grain = {
@@ -163,11 +163,11 @@ export const BARK: Grain = {
     const { width, height } = canvas;
     const size = { width, height };
     const sway = fractal(size, 4, 4, 4, seed + 1);
-    const furrow = warp(fractal(size, 5, values['furrows']!, 3, seed + 2, 0.6), size, sway, sway, 12, 16);
+    const plates = warp(cells(size, 7, values['furrows']!, seed + 2).border, size, sway, sway, 14, 9);
     const fine = fractal(size, 40, 90, 3, seed + 3, 0.75);
     const cloud = fractal(size, 4, 4, 5, seed + 4, 0.6);
     for (let k = 0; k < width * height; k++) {
-      const ridge = ramp(0.02, 0.3, Math.abs(furrow[k]!));
+      const ridge = ramp(0.02, 0.32, plates[k]! + 0.07 * fine[k]!);
       paint(canvas, k, dark!, ground!, clamp01(ridge * (0.75 + 0.3 * fine[k]!)), (0.6 + 0.45 * ridge) * (1 + 0.12 * fine[k]!));
       glaze(canvas, k, lichen!, 0.6 * ramp(0.2, 0.7, cloud[k]!) * ridge);
       canvas.roughness[k] = 0.5;

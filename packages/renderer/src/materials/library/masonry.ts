@@ -6,7 +6,7 @@ const GREY_BRICK = ['#7d7e7b', '#585a59', '#a7a7a2', '#8f8e89', '#6b6d6c', '#8d8
 export const TILES: readonly LibraryMaterial[] = [
   textured('tile', 'subway-white', '白色地铁砖', 'White subway tile', 'glaze:subway', ['#ebe9e3', '#dfddd5', '#b8b4ab'], { wave: 0.5 }, { roughness: 0.08 }),
   textured('tile', 'subway-sage', '灰绿地铁砖', 'Sage subway tile', 'glaze:subway', ['#8c9c86', '#6f816b', '#c9c5ba'], { wave: 0.6, pool: 0.8, variation: 0.14, seed: 2 }, { roughness: 0.09 }),
-  textured('tile', 'zellige-white', '白色手工釉砖', 'White zellige', 'glaze:zellige', ['#e6e0d2', '#cfc6b3', '#a79c89'], { wave: 0.9, pool: 0.9, speck: 0.25 }, { roughness: 0.09 }),
+  textured('tile', 'zellige-white', '白色手工釉砖', 'White zellige', 'glaze:zellige', ['#e6e0d2', '#cfc6b3', '#a79c89'], { wave: 0.9, pool: 0.9, speck: 0.25, variation: 0.13 }, { roughness: 0.09 }),
   textured('tile', 'zellige-emerald', '祖母绿手工釉砖', 'Emerald zellige', 'glaze:zellige', ['#1f6a53', '#0d3b30', '#6e6a5d', '#2f8062', '#17543f'], { wave: 0.9, pool: 1, craze: 0.15, seed: 2 }, { roughness: 0.07 }),
   textured('tile', 'zellige-ocean', '海蓝手工釉砖', 'Ocean zellige', 'glaze:zellige', ['#2f6a86', '#173f5a', '#b1aca0', '#4783a0', '#235470'], { wave: 0.9, pool: 1, seed: 3 }, { roughness: 0.07 }),
   textured('tile', 'porcelain-grey', '灰色瓷砖', 'Grey porcelain tile', 'sediment:squares', ['#a9a6a0', '#97948d', '#b8b5ae', '#7d7a74'], { mottle: 0.6, beds: 0, flecks: 0, rough: 0.15, grit: 0.5 }, { roughness: 0.35 }),
@@ -33,17 +33,17 @@ export const CONCRETES: readonly LibraryMaterial[] = [
   textured('concrete', 'polished-concrete', '抛光混凝土', 'Polished concrete', 'concrete:strewn', ['#9c9993', '#7f7c77', '#b5b2ac'], { polish: 1, holes: 0.3, macro: 0.13 }, { roughness: 0.26, coat: 0.3, coatRoughness: 0.15 }),
   textured('concrete', 'precast-white', '白色预制混凝土', 'White precast concrete', 'concrete:panels', ['#d8d4cb', '#c5c0b6', '#e4e1da', '#a5a199'], { cast: 0.5, holes: 0.5, width: 1.5, length: 3, joint: 0.012, ties: 0 }, { roughness: 0.65 }),
   textured('concrete', 'dark-concrete', '深灰混凝土', 'Dark concrete', 'concrete:panels', ['#5b5a58', '#454443', '#727170', '#2f2e2d'], { ties: 0, width: 1.2, length: 1.2 }, { roughness: 0.7 }),
-  textured('concrete', 'microcement', '微水泥', 'Microcement', 'plaster:strewn', ['#b3aca1', '#958d82'], { cloud: 0.8, trowel: 0.55, wave: 0.3, seed: 21, macro: 0.1 }, { roughness: 0.42 }),
+  textured('concrete', 'microcement', '微水泥', 'Microcement', 'plaster:strewn', ['#b3aca1', '#958d82'], { cloud: 0.5, trowel: 0.5, wave: 0.3, seed: 21, macro: 0.08 }, { roughness: 0.42 }),
 ];
 
 export const PLASTERS: readonly LibraryMaterial[] = [
   textured('plaster', 'white-plaster', '白色抹灰', 'White plaster', 'plaster:strewn', ['#e9e5dc', '#dcd7cc'], { cloud: 0.2, trowel: 0.22, wave: 0.6, roller: 0.5 }, { roughness: 0.88 }),
   textured('plaster', 'trowelled-plaster', '手抹灰泥', 'Trowelled plaster', 'plaster:strewn', ['#dfd5c4', '#c4b7a2'], { cloud: 0.45, trowel: 1, wave: 0.9, seed: 2 }, { roughness: 0.8 }),
-  textured('plaster', 'lime-wash', '石灰水刷墙', 'Lime wash', 'plaster:strewn', ['#d7c8b4', '#b7a38a'], { cloud: 0.95, trowel: 0.4, wave: 0.7, seed: 3, macro: 0.1 }, { roughness: 0.9 }),
-  textured('plaster', 'lime-wash-sage', '灰绿石灰水', 'Sage lime wash', 'plaster:strewn', ['#a6ad9a', '#848d7a'], { cloud: 0.95, trowel: 0.4, wave: 0.7, seed: 4, macro: 0.1 }, { roughness: 0.9 }),
-  textured('plaster', 'venetian-plaster', '威尼斯灰泥', 'Venetian plaster', 'plaster:strewn', ['#cdb9a4', '#a98f77'], { cloud: 0.9, trowel: 0.9, wave: 0.25, seed: 5 }, { roughness: 0.3, coat: 0.25, coatRoughness: 0.2 }),
+  textured('plaster', 'lime-wash', '石灰水刷墙', 'Lime wash', 'plaster:strewn', ['#d7c8b4', '#b7a38a'], { cloud: 0.5, trowel: 0.4, wave: 0.8, brush: 1, seed: 3, macro: 0.05 }, { roughness: 0.9 }),
+  textured('plaster', 'lime-wash-sage', '灰绿石灰水', 'Sage lime wash', 'plaster:strewn', ['#a6ad9a', '#848d7a'], { cloud: 0.5, trowel: 0.4, wave: 0.8, brush: 1, seed: 4, macro: 0.05 }, { roughness: 0.9 }),
+  textured('plaster', 'venetian-plaster', '威尼斯灰泥', 'Venetian plaster', 'plaster:strewn', ['#cdb9a4', '#a98f77'], { cloud: 0.55, trowel: 0.7, wave: 0.25, seed: 5 }, { roughness: 0.3, coat: 0.25, coatRoughness: 0.2 }),
   textured('plaster', 'stucco', '拉毛粉刷', 'Stucco render', 'plaster:strewn', ['#ddd3c2', '#c8bca9'], { cloud: 0.3, trowel: 0.15, sand: 1, wave: 0.9, seed: 6 }, { roughness: 0.95 }),
-  textured('plaster', 'rammed-earth', '夯土墙', 'Rammed earth', 'sediment:strewn', ['#b98d62', '#8f6240', '#d3b48e'], { beds: 1.3, mottle: 0.7, flecks: 0.5, rough: 2.2, grit: 2, seed: 7, macro: 0.1 }, { roughness: 0.95 }),
+  textured('plaster', 'rammed-earth', '夯土墙', 'Rammed earth', 'sediment:lifts', ['#b5936e', '#987350', '#cbb08c'], { beds: 0.3, mottle: 0.8, flecks: 0.6, rough: 2.4, grit: 2.4, seed: 7 }, { roughness: 0.95 }),
   textured('plaster', 'matt-white-paint', '哑光白漆', 'Matt white paint', 'paint:strewn', ['#ebe9e4', '#e4e1db'], { stipple: 0.9 }, { roughness: 0.85 }),
   textured('plaster', 'matt-clay-paint', '陶土色墙漆', 'Clay paint', 'paint:strewn', ['#b48a6e', '#a87e63'], { stipple: 0.9, cloud: 0.3, seed: 2 }, { roughness: 0.88 }),
   textured('plaster', 'satin-blue-paint', '缎光蓝漆', 'Satin blue paint', 'paint:strewn', ['#40566b', '#3c5166'], { stipple: 0.6, seed: 3 }, { roughness: 0.38 }),

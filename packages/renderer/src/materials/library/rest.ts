@@ -5,11 +5,11 @@ export const METALS: readonly LibraryMaterial[] = [
   textured('metal', 'brushed-steel', '拉丝不锈钢', 'Brushed stainless steel', 'brushed:strewn', ['#c3c2be'], {}, { metal: 1, roughness: 0.32 }),
   textured('metal', 'polished-chrome', '镜面铬', 'Polished chrome', 'polished:strewn', ['#d6d7d8', '#bfc0c2'], { smear: 0.3, tarnish: 0.1 }, { metal: 1, roughness: 0.06 }),
   textured('metal', 'brushed-brass', '拉丝黄铜', 'Brushed brass', 'brushed:strewn', ['#d6ad62'], { seed: 2 }, { metal: 1, roughness: 0.3 }),
-  textured('metal', 'aged-brass', '做旧黄铜', 'Aged brass', 'polished:strewn', ['#c99d58', '#7c5b32'], { smear: 0.8, tarnish: 0.7, seed: 3 }, { metal: 1, roughness: 0.34 }),
+  textured('metal', 'aged-brass', '做旧黄铜', 'Aged brass', 'polished:strewn', ['#c99d58', '#8a6a3c'], { smear: 0.8, tarnish: 0.45, seed: 3 }, { metal: 1, roughness: 0.34 }),
   textured('metal', 'copper', '紫铜', 'Copper', 'polished:strewn', ['#d98a66', '#9c5539'], { smear: 0.6, tarnish: 0.3, seed: 4 }, { metal: 1, roughness: 0.22 }),
-  textured('metal', 'verdigris-copper', '铜绿', 'Verdigris copper', 'patina:strewn', ['#b5714f', '#5f9a86', '#3f7a6c', '#6b4a38'], { cover: 0.9, streaks: 0.7, seed: 5 }, { roughness: 0.7 }),
+  textured('metal', 'verdigris-copper', '铜绿', 'Verdigris copper', 'patina:strewn', ['#b5714f', '#5f9a86', '#3f7a6c', '#6b4a38'], { cover: 0.93, streaks: 0.22, seed: 5 }, { roughness: 0.7 }),
   textured('metal', 'blackened-steel', '发黑钢板', 'Blackened steel', 'patina:strewn', ['#5f5f60', '#2d2d2e', '#1d1d1f', '#3b3734'], { cover: 1, streaks: 0.25, grain: 0.3, depth: 0.3, bare: 0.75, seed: 6 }, { roughness: 0.42 }),
-  textured('metal', 'corten', '耐候钢', 'Corten steel', 'patina:strewn', ['#6b625c', '#8c4a28', '#5a2c19', '#b36a38'], { cover: 1, streaks: 0.5, seed: 7 }, { roughness: 0.88 }),
+  textured('metal', 'corten', '耐候钢', 'Corten steel', 'patina:strewn', ['#6b625c', '#8c4a28', '#5a2c19', '#b36a38'], { cover: 1, streaks: 0.16, seed: 7 }, { roughness: 0.88 }),
   textured('metal', 'anodised-aluminium', '阳极氧化铝', 'Anodised aluminium', 'brushed:strewn', ['#b4b6b8'], { lines: 0.35, smear: 0.2, seed: 8 }, { metal: 1, roughness: 0.42 }),
   textured('metal', 'galvanised', '镀锌钢板', 'Galvanised steel', 'spangle:strewn', ['#b9bec1', '#8d9396'], {}, { metal: 1, roughness: 0.38 }),
   textured('metal', 'corrugated-steel', '波纹钢板', 'Corrugated steel', 'spangle:waves', ['#b4b9bc', '#959b9e'], { size: 0.03 }, { metal: 1, roughness: 0.36 }),
@@ -33,7 +33,7 @@ export const GLASSES: readonly LibraryMaterial[] = [
 export const GROUNDS: readonly LibraryMaterial[] = [
   textured('ground', 'lawn', '草坪', 'Lawn', 'grass:strewn', ['#4a3d2b', '#33491d', '#7d9a42', '#b0a566'], { macro: 0.16 }, { roughness: 0.9, ior: 1.3 }),
   textured('ground', 'meadow', '野草地', 'Meadow', 'grass:strewn', ['#54452f', '#3d4d22', '#8c9c50', '#c2b073'], { blade: 0.11, dry: 0.4, macro: 0.22, seed: 2 }, { roughness: 0.9, ior: 1.3 }),
-  textured('ground', 'moss', '苔藓', 'Moss', 'pile:strewn', ['#5f7431', '#35481c'], { strand: 0.012, depth: 2, nap: 1, macro: 0.16 }, { roughness: 0.95, ior: 1.2 }),
+  textured('ground', 'moss', '苔藓', 'Moss', 'pile:strewn', ['#6d7b3e', '#3b4a22'], { strand: 0.016, depth: 2.5, nap: 1.1, macro: 0.24 }, { roughness: 0.95, ior: 1.2 }),
   textured('ground', 'pea-gravel', '米色砾石', 'Pea gravel', 'gravel:strewn', ['#cdbfa8', '#a8977e', '#8a7f73', '#5b5042'], {}, { roughness: 0.8 }),
   textured('ground', 'white-gravel', '白色枯山水砂石', 'White gravel', 'gravel:strewn', ['#dedbd3', '#c4c0b7', '#a5a29b', '#77736b'], { stone: 0.014, seed: 2 }, { roughness: 0.85 }),
   textured('ground', 'river-pebbles', '河卵石', 'River pebbles', 'gravel:strewn', ['#8b8a86', '#b3aca0', '#5d5e5f', '#35322e'], { stone: 0.055, round: 1, seed: 3 }, { roughness: 0.45 }),
@@ -48,10 +48,10 @@ export const GROUNDS: readonly LibraryMaterial[] = [
 ];
 
 export const PLANTS: readonly LibraryMaterial[] = [
-  textured('plant', 'leaf-green', '绿叶', 'Green leaf', 'leaf:piece', ['#4a7030', '#9aac62', '#6a8a3c'], {}, { roughness: 0.42, translucency: 0.3, ior: 1.4 }),
-  textured('plant', 'leaf-dark', '深绿厚叶', 'Dark glossy leaf', 'leaf:piece', ['#24441f', '#5f7d42', '#33582a'], { veins: 0.7, seed: 2 }, { roughness: 0.28, translucency: 0.15, ior: 1.45 }),
-  textured('plant', 'leaf-olive', '橄榄叶', 'Olive leaf', 'leaf:piece', ['#6c7654', '#a3a98a', '#838b68'], { veins: 0.5, seed: 3 }, { roughness: 0.55, translucency: 0.2, ior: 1.4 }),
-  textured('plant', 'leaf-maple', '红枫叶', 'Red maple leaf', 'leaf:piece', ['#9c2f1c', '#d0703a', '#b9481f'], { seed: 4 }, { roughness: 0.5, translucency: 0.4, ior: 1.4 }),
+  textured('plant', 'leaf-green', '绿叶', 'Green leaf', 'leaf:printed', ['#4a6b33', '#8c9c60', '#5d7c3c'], {}, { roughness: 0.42, translucency: 0.3, ior: 1.4 }),
+  textured('plant', 'leaf-dark', '深绿厚叶', 'Dark glossy leaf', 'leaf:printed', ['#24441f', '#5f7d42', '#33582a'], { veins: 0.7, seed: 2 }, { roughness: 0.28, translucency: 0.15, ior: 1.45 }),
+  textured('plant', 'leaf-olive', '橄榄叶', 'Olive leaf', 'leaf:printed', ['#6c7654', '#a3a98a', '#838b68'], { veins: 0.5, seed: 3 }, { roughness: 0.55, translucency: 0.2, ior: 1.4 }),
+  textured('plant', 'leaf-maple', '红枫叶', 'Red maple leaf', 'leaf:printed', ['#98321f', '#b9603a', '#ac4424'], { seed: 4 }, { roughness: 0.5, translucency: 0.4, ior: 1.4 }),
   textured('plant', 'bark', '树皮', 'Bark', 'bark:piece', ['#7c6a56', '#4b3d30', '#a3937c'], {}, { roughness: 0.95 }),
   textured('plant', 'bamboo', '竹', 'Bamboo', 'wood:slats', ['#b9a45e', '#93803f', '#7a6a34', '#1d190c'], { pores: 0.1, contrast: 0.45, width: 0.05, joint: 0.003, bevel: 0.014, steep: 1, rings: 0.02 }, { roughness: 0.4, angle: 90 }),
 ];
@@ -59,8 +59,8 @@ export const PLANTS: readonly LibraryMaterial[] = [
 export const OTHERS: readonly LibraryMaterial[] = [
   textured('other', 'paper-shade', '纸灯罩', 'Paper lamp shade', 'paper:strewn', ['#f0e8d6', '#e0d3b8'], {}, { roughness: 0.95, ior: 1.2, translucency: 0.55 }),
   textured('other', 'grasscloth', '草编墙纸', 'Grasscloth wallpaper', 'paper:strewn', ['#c9b994', '#9a8660'], { weave: 1, fibres: 0.1, cloud: 0.2 }, { roughness: 0.9 }),
-  textured('other', 'floral-wallpaper', '花卉墙纸', 'Floral wallpaper', 'print:piece', ['#e6dfce', '#7f8f74', '#b98a72'], {}, { roughness: 0.85 }),
-  textured('other', 'rattan', '藤编', 'Rattan', 'cane:strewn', ['#cfa56b', '#9c7240', '#2c1d10'], {}, { roughness: 0.5 }),
+  textured('other', 'floral-wallpaper', '花卉墙纸', 'Floral wallpaper', 'print:printed', ['#e6dfce', '#7f8f74', '#b98a72'], {}, { roughness: 0.85 }),
+  textured('other', 'rattan', '藤编', 'Rattan', 'cane:woven', ['#cfa56b', '#9c7240', '#2c1d10'], {}, { roughness: 0.5 }),
   textured('other', 'cork', '软木', 'Cork', 'cork:strewn', ['#b98a58', '#6b452a', '#d3aa78'], {}, { roughness: 0.85 }),
   textured('other', 'osb', '欧松板', 'OSB', 'strands:strewn', ['#d9b77f', '#a87b45', '#8a6236'], {}, { roughness: 0.6 }),
   textured('other', 'felt-grey', '灰色毛毡', 'Grey felt', 'paper:strewn', ['#77777a', '#8f8f92'], { fibres: 1.6, cloud: 0.5, seed: 4 }, { roughness: 0.95, ior: 1.15 }),
