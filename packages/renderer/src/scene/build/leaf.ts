@@ -20,9 +20,12 @@ export interface LeafShape {
   readonly segments?: number;
 }
 
+/** where the leaf texture has its midrib */
+const RIB = 0.04;
+
 /**
  * A leaf from its stalk at the origin along +y, its upper side to +z: bent, folded along the midrib and waved, as one sheet (its material lets
- * light through). Mapped in metres, v along the midrib.
+ * light through). Mapped in metres as the library's leaves are: u along the midrib, which is at v = 0.04.
  */
 export function createLeaf({ length, width, widest = 0.42, fold = 0.35, bend = 0.5, wave = 0, stalk = 0, segments = 6 }: LeafShape): Mesh {
   const writer = new MeshWriter();
@@ -34,7 +37,7 @@ export function createLeaf({ length, width, widest = 0.42, fold = 0.35, bend = 0
   };
   if (stalk > 0) {
     const thin = 0.012 * length;
-    rows.push([-1, 0, 1].map((s) => writer.vertex([s * thin, 0, 0], [0, 0, 1], s * thin, -stalk)));
+    rows.push([-1, 0, 1].map((s) => writer.vertex([s * thin, 0, 0], [0, 0, 1], -stalk, s * thin + RIB)));
     advance(stalk);
   }
   for (let k = 0; k <= segments; k++) {
@@ -44,7 +47,7 @@ export function createLeaf({ length, width, widest = 0.42, fold = 0.35, bend = 0
     const rise = Math.sin(fold) * spread;
     const out = Math.cos(fold) * spread;
     const up: Vec3 = [0, Math.sin(angle), Math.cos(angle)];
-    const row = [-1, 0, 1].map((s) => writer.vertex(add(add(centre, [s * out, 0, 0]), scale(up, Math.abs(s) * rise + (s === 0 ? 0 : s * rim))), up, s * spread, t * length));
+    const row = [-1, 0, 1].map((s) => writer.vertex(add(add(centre, [s * out, 0, 0]), scale(up, Math.abs(s) * rise + (s === 0 ? 0 : s * rim))), up, t * length, s * spread + RIB));
     rows.push(row);
     advance(length / segments);
     angle += bend / segments;

@@ -42,7 +42,7 @@ export function livingRoom(): Sample {
   addGreen(builder);
   addGarden(builder, LEFT - 0.24);
   const scene = builder.finish({
-    sun: { direction: normalise([-0.72, 0.66, 0.2]), irradiance: [17, 15.4, 13], radius: 0.012 },
+    sun: { direction: normalise([-0.66, 0.6, 0.42]), irradiance: [17, 15.4, 13], radius: 0.012 },
     environment: createGradientSky([1.25, 1.35, 1.45], [0.35, 0.6, 1.1], [0.3, 0.28, 0.24]),
   });
   return {
