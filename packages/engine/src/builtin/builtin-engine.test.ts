@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { LineartInput } from '../core/operations.ts';
+import type { LineartInput, Render3dInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
+import { smallHouseGlb } from './render3d/testing/small-house.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
@@ -13,8 +14,14 @@ const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/li
 const ROOM = { ...PLAIN_ROOM, size: 320 };
 const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
 
-function bothOn(path: string): AnyInput[] {
+const VIEW: Omit<Render3dInput, 'model'> = {
+  camera: null, preset: 'photo', sectionHeight: null, materials: {}, light: { kind: 'overcast' }, ground: 'none', surroundings: 'none', exposure: 0,
+  quality: 'presentable', width: 240, height: 160, passes: true, seed: 1,
+};
+
+function allOn(path: string, model = path): AnyInput[] {
   return [
+    { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...ROOM, picture: { path } } },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
@@ -23,12 +30,14 @@ function bothOn(path: string): AnyInput[] {
 describeEngine('the built-in engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
   const text = join(folder, 'text.png');
+  const house = join(folder, 'house.glb');
   await writeFile(text, 'not a picture');
+  await writeFile(house, await smallHouseGlb());
   const engine = createBuiltinEngine();
   return {
     engine,
-    inputs: bothOn(SAMPLE),
-    unreadable: bothOn(text),
+    inputs: allOn(SAMPLE, house),
+    unreadable: allOn(text),
     async close() {
       await engine.close();
       await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export function createFakeEngine(options: {
     label: 'Fake',
     version: '1',
     runs,
-    capabilities: () => (options.operations ?? ['render', 'lineart']).map((operation) => ({ operation, models: [], maxSide: 4096 })),
+    capabilities: () => (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({ operation, models: [], maxSide: 4096 })),
     async run(operation, input, context) {
       const script = options.scripts[Math.min(runs.length, options.scripts.length - 1)] ?? [];
       runs.push({ operation, input });

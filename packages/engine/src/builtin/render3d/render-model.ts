@@ -48,7 +48,7 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   const model = await readModel(input.model);
   context.throwIfCancelled();
   const camera = cameraOf(input.camera, model.bounds, input.width, input.height);
-  const { scene, model: dressed, notes } = composeScene(model, input);
+  const { scene, model: dressed, notes } = await inWords(() => composeScene(model, input));
   context.progress(READ_SHARE, 'building');
 
   const job = { input, context, scene, camera, pool: poolOf(context.renderThreads) };
@@ -145,7 +145,7 @@ function earlyNotes(share: number | undefined): Note[] {
 }
 
 /** A scene that cannot be rendered is the person's to mend. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
