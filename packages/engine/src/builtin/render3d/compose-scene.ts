@@ -31,9 +31,11 @@ const POCHE: Poche = {
  */
 export function composeScene(model: ModelScene, input: Render3dInput): Composed {
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
-  const shown = input.preset === 'white' || input.preset === 'clay' ? inOneMaterial(dressed.scene, input.preset) : dressed.scene;
+  const plain = input.preset === 'white' || input.preset === 'clay';
+  const shown = plain ? inOneMaterial(dressed.scene, input.preset) : dressed.scene;
   const cut = input.sectionHeight === null ? shown : cutLevel(shown, model.bounds.min[1] + input.sectionHeight);
-  return { scene: lightScene(cut, input.light), model: dressed.scene, notes: dressed.notes };
+  const lit = lightScene(cut, input.light, plain);
+  return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes] };
 }
 
 /** Takes away what is above a level. */

@@ -1,15 +1,42 @@
-import type { Scene } from '@yujian/renderer/scene/scene';
+import type { Note } from '@yujian/contract/jobs';
+import { createSky } from '@yujian/renderer/light/sky';
+import { createStudio } from '@yujian/renderer/light/studio';
+import { sunDirection, sunPosition, type SunPosition } from '@yujian/renderer/light/sun-position';
+import type { Colour, Environment, Scene, Sun, Vec3 } from '@yujian/renderer/scene/scene';
 import type { ModelLight } from '../../core/operations.ts';
-import { overcastSky, studioLight } from './even-light.ts';
 
-/** The scene under this light. Lamps of the model stay. */
-export function lightScene(scene: Scene, light: ModelLight): Scene {
+/** The calendar of the sun: from year to year it moves by less than its own width. */
+const YEAR = 2026;
+/** A white model is lit softly: its sun is so many times as wide as the real one. */
+const SOFT_SUN = 5;
+const HIGH: Vec3 = [-0.42, 0.78, 0.46];
+const BACKDROP: Colour = [0.9, 0.9, 0.9];
+
+export interface Lit {
+  readonly scene: Scene;
+  readonly notes: readonly Note[];
+}
+
+/** The scene under this light; `soft` blurs the sun's shadows. Lamps of the model stay. */
+export function lightScene(scene: Scene, light: ModelLight, soft: boolean): Lit {
   switch (light.kind) {
     case 'overcast':
-      return { ...scene, sun: null, environment: overcastSky() };
+      return under(scene, createSky({ direction: HIGH, cover: 1 }), soft);
     case 'studio':
-      return { ...scene, sun: null, environment: studioLight() };
-    case 'place':
-      return { ...scene, sun: null, environment: overcastSky() };
+      return under(scene, { environment: createStudio('softbox', BACKDROP), sun: null }, soft);
+    case 'place': {
+      const { north, ...moment } = light;
+      const position = sunPosition(light, { ...moment, year: YEAR });
+      return { ...under(scene, createSky({ direction: sunDirection(position, north) }), soft), notes: [describeSun(position)] };
+    }
   }
+}
+
+function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, soft: boolean): Lit {
+  return { scene: { ...scene, environment, sun: sun && soft ? { ...sun, radius: SOFT_SUN * sun.radius } : sun }, notes: [] };
+}
+
+function describeSun({ azimuth, altitude }: SunPosition): Note {
+  if (altitude < 0) return { zh: `这时太阳在地平线下 ${(-altitude).toFixed(0)}°`, en: `At this hour the sun is ${(-altitude).toFixed(0)}° below the horizon` };
+  return { zh: `太阳：高度 ${altitude.toFixed(1)}°，方位 ${azimuth.toFixed(1)}°`, en: `Sun: ${altitude.toFixed(1)}° high, azimuth ${azimuth.toFixed(1)}°` };
 }
