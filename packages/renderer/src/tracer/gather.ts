@@ -51,7 +51,8 @@ export function gatherWorld(scene: Scene, flat: Uint8Array, firstPrimitive: Int3
 
 export function flagsOf(scene: Scene, material: number): number {
   const { kind, cutout } = scene.materials[material]!;
-  return (kind === 'pane' ? PANE : 0) | (cutout === null ? 0 : CUTOUT);
+  // light falls through water nearly straight; blocking it would leave the floors of pools dark
+  return (kind === 'pane' || kind === 'water' ? PANE : 0) | (cutout === null ? 0 : CUTOUT);
 }
 
 /** The three rows of an instance's transform, less the centre. */

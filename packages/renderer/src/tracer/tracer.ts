@@ -8,7 +8,7 @@ export interface Tracer {
   /** Index of the nearest primitive along o + t·d with 1e-4 < t < tMax, or −1. Sets `t`, `u`, `v` and `instance`. */
   closest(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, tMax: number): number;
   /**
-   * Index of some primitive in the way, or −1 for a free way. Panes (thin glass) do not block: `panes` says how many were crossed.
+   * Index of some primitive in the way, or −1 for a free way. Panes (thin glass) and water do not block: `panes` says how many were crossed.
    * Primitives with cut-outs count as blocking unless the material's picture says hole at that point.
    */
   occluded(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, tMax: number): number;
