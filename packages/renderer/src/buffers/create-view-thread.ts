@@ -1,4 +1,5 @@
 import { createCameraRays } from '../camera/camera-rays.ts';
+import { classNumber, type SurfaceClass } from '../scene/classes.ts';
 import { Glances, type PieceOf } from '../drawing/glances.ts';
 import { inkStrokes, thinCrowds } from '../drawing/strokes.ts';
 import { traceEdges } from '../drawing/trace-edges.ts';
@@ -12,6 +13,8 @@ import { BAND, viewPhases, type SharedView } from './view-buffers.ts';
 
 /** Places per pixel side at which edges are looked for, and albedo and clay are averaged. */
 const FINE = 2;
+/** Drawn with a fine pen. */
+const LEAVES: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber));
 /** Rows above and below a band that its strokes depend on; a multiple of the drawing's tiles. */
 const MARGIN = 4;
 
@@ -53,6 +56,8 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
   const between = glances.distance.length - 1;
   const scale = shared.stroke * Math.max(0.7, (width / 1000) ** 0.75);
 
+  const partOf = ({ instance }: SurfacePoint): number => packed.instances[instance * INSTANCE.words + INSTANCE.part]!;
+
   const lookThere = (unit: number): number => {
     const top = Math.max(0, unit * BAND - MARGIN), bottom = Math.min(height, (unit + 1) * BAND + MARGIN);
     const start = unit * BAND, end = Math.min(height, start + BAND);
@@ -64,15 +69,15 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
         const seen = look.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
         const at = j * glances.columns + i;
         if (!seen) {
-          glances.write(at, look, FINE, cx, cy, cz, 0);
+          glances.write(at, look, FINE, cx, cy, cz, 0, false);
           if (mine) addTo(shared.rough, y * width + Math.floor(i / FINE), 1 / (FINE * FINE));
           continue;
         }
-        glances.write(at, look, FINE, cx, cy, cz, pieceOf(look));
+        glances.write(at, look, FINE, cx, cy, cz, pieceOf(look), LEAVES.has(partOf(look.point)));
         if (!mine) continue;
         const pixel = y * width + Math.floor(i / FINE);
         const turn = (i & 7) * 8 + (j & 7);
-        addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, look.point, reach, turn) / (FINE * FINE));
+        addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) / (FINE * FINE));
         if (evaluate === undefined) continue;
         evaluate(look.point);
         addTo(buffers.albedo, pixel * 3, look.point.baseR / (FINE * FINE));
@@ -102,7 +107,7 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
         buffers.normal[pixel * 3 + 2] = point.nz;
         buffers.material[pixel] = point.material;
         buffers.object[pixel] = point.object;
-        buffers.part[pixel] = packed.instances[point.instance * INSTANCE.words + INSTANCE.part]!;
+        buffers.part[pixel] = partOf(point);
         shared.footprint[pixel] = point.footprint;
       }
     }
@@ -113,7 +118,7 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
     const start = unit * BAND, end = Math.min(height, start + BAND), bottom = Math.min(height, end + MARGIN);
     const strokes = traceEdges(glances, (bottom - top) * FINE, FINE, top, scale, (x, y) => {
       const seen = look.at(x, y);
-      glances.write(between, look, FINE, cx, cy, cz, seen ? pieceOf(look) : 0);
+      glances.write(between, look, FINE, cx, cy, cz, seen ? pieceOf(look) : 0, false);
     });
     thinCrowds(strokes, width, top, bottom - top);
     buffers.line.fill(1, start * width, end * width);

@@ -1,17 +1,19 @@
-import type { PackedGeometry } from '../tracer/packed-geometry.ts';
+import { INSTANCE, type PackedGeometry } from '../tracer/packed-geometry.ts';
 import type { Tracer } from '../tracer/tracer.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 
 /** Directions of one glance; the four glances of a pixel and its 4 × 4 neighbours take different ones. */
 const RAYS = 4;
+const MOST_PANES = 4;
 
 /**
  * How open a point is, 0 to 1: the cosine-weighted share of directions that meet nothing, where what is met counts less
- * the farther away it is (half at `reach` metres, hardly at three times that).
+ * the farther away it is (half at `reach` metres, hardly at three times that). Panes are not met.
  *
+ * @param panes 1 per material that is looked through
  * @param turn which of the patterns of directions, any integer: neighbours take different ones
  */
-export function measureOpenness(tracer: Tracer, packed: PackedGeometry, point: SurfacePoint, reach: number, turn: number): number {
+export function measureOpenness(tracer: Tracer, packed: PackedGeometry, panes: Uint8Array, point: SurfacePoint, reach: number, turn: number): number {
   const { nx, ny, nz } = point;
   // Duff et al., Building an orthonormal basis, revisited (2017).
   const sign = nz >= 0 ? 1 : -1, a = -1 / (sign + nz), b = nx * ny * a;
@@ -24,12 +26,21 @@ export function measureOpenness(tracer: Tracer, packed: PackedGeometry, point: S
     const s = (n * 0.7548776662466927) % 1, angle = 2 * Math.PI * ((n * 0.5698402909980532) % 1);
     const radius = Math.sqrt(s), c = Math.cos(angle) * radius, d = Math.sin(angle) * radius, e = Math.sqrt(1 - s);
     const dx = ux * c + vx * d + nx * e, dy = uy * c + vy * d + ny * e, dz = uz * c + vz * d + nz * e;
-    const hit = tracer.closest(ox, oy, oz, dx, dy, dz, reach * 3);
-    if (hit < 0) open++;
-    else {
-      const ratio = tracer.t / reach, far = ratio * ratio;
-      open += far / (1 + far);
-    }
+    const met = findBody(tracer, packed, panes, ox, oy, oz, dx, dy, dz, reach * 3);
+    const ratio = met / reach, far = ratio * ratio;
+    open += met === Infinity ? 1 : far / (1 + far);
   }
   return open / RAYS;
+}
+
+/** Distance of what is no pane, or Infinity. */
+function findBody(tracer: Tracer, packed: PackedGeometry, panes: Uint8Array, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, most: number): number {
+  let passed = 0;
+  for (let crossed = 0; crossed < MOST_PANES; crossed++) {
+    if (tracer.closest(ox + passed * dx, oy + passed * dy, oz + passed * dz, dx, dy, dz, most - passed) < 0) return Infinity;
+    passed += tracer.t;
+    if (panes[packed.instances[tracer.instance * INSTANCE.words + INSTANCE.material]!] === 0) return passed;
+    passed += packed.tMin;
+  }
+  return Infinity;
 }

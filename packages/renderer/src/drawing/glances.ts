@@ -19,6 +19,8 @@ export class Glances {
   readonly instance: Int32Array;
   readonly material: Int32Array;
   readonly piece: Float64Array;
+  /** 1 = leaves and blades, which are drawn with a fine pen */
+  readonly isLeaf: Uint8Array;
 
   constructor(columns: number, rows: number) {
     const n = columns * rows;
@@ -32,16 +34,18 @@ export class Glances {
     this.instance = new Int32Array(n);
     this.material = new Int32Array(n);
     this.piece = new Float64Array(n);
+    this.isLeaf = new Uint8Array(n);
   }
 
   /** Writes what `look` sees; `fine` is the number of places per pixel side, (cx, cy, cz) what positions are relative to. */
-  write(at: number, look: Look, fine: number, cx: number, cy: number, cz: number, piece: number): void {
+  write(at: number, look: Look, fine: number, cx: number, cy: number, cz: number, piece: number, isLeaf: boolean): void {
     const { point } = look, { place, normals } = this;
     this.distance[at] = look.distance;
     if (look.distance === Infinity) {
       this.object[at] = -1;
       this.instance[at] = -1;
       this.material[at] = -1;
+      this.isLeaf[at] = 0;
       return;
     }
     place[at * 3] = point.px - cx;
@@ -58,6 +62,7 @@ export class Glances {
     this.instance[at] = point.instance;
     this.material[at] = point.material;
     this.piece[at] = piece;
+    this.isLeaf[at] = isLeaf ? 1 : 0;
   }
 
   /** How far place b lies off the plane of place a, metres. */

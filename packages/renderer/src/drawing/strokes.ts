@@ -1,32 +1,43 @@
-/** Straight pieces of lines: x and y of both ends, pixels, and their width; 5 numbers each. */
+/** Straight pieces of lines: x and y of both ends, pixels, their width, and 1 for the edge of a leaf; 6 numbers each. */
 export type Strokes = number[];
+export const STROKE_WORDS = 6;
 
 const TILE = 4;
-/** Length of lines per area, 1/pixels, from which on pens get finer: leaves, slats in the distance. */
-const DENSE = 0.17;
-const FINEST = 0.12;
+/** Length of lines per area, 1/pixels, from which on pens get finer: slats in the distance, and leaves sooner. */
+const DENSE = 0.2;
+const DENSE_LEAVES = 0.1;
+const FINEST = 0.3;
+const FINEST_LEAVES = 0.12;
 
 /**
- * Makes strokes finer where they crowd, as one draws foliage. Works on tiles of 4 × 4 pixels of the whole picture, so
- * that neighbouring bands agree.
+ * Makes strokes finer where they crowd, as one draws foliage; leaves do not thin the lines of what stands beside them.
+ * Works on tiles of 4 × 4 pixels of the whole picture, so that neighbouring bands agree.
  *
  * @param top first row of the strokes, a multiple of 4
  */
 export function thinCrowds(strokes: Strokes, width: number, top: number, rows: number): void {
+  thin(strokes, 0, DENSE, FINEST, width, top, rows);
+  thin(strokes, 1, DENSE_LEAVES, FINEST_LEAVES, width, top, rows);
+}
+
+function thin(strokes: Strokes, kind: number, dense: number, finest: number, width: number, top: number, rows: number): void {
   const columns = Math.ceil(width / TILE) + 2, lines = Math.ceil(rows / TILE) + 2;
   const length = new Float64Array(columns * lines);
-  const tileOf = (x: number, y: number): number => (Math.floor((y - top) / TILE) + 1) * columns + Math.floor(x / TILE) + 1;
-  for (let k = 0; k < strokes.length; k += 5) {
-    const x0 = strokes[k]!, y0 = strokes[k + 1]!, x1 = strokes[k + 2]!, y1 = strokes[k + 3]!, tile = tileOf((x0 + x1) / 2, (y0 + y1) / 2);
-    length[tile] = length[tile]! + Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+  const tileOf = (k: number): number =>
+    (Math.floor(((strokes[k + 1]! + strokes[k + 3]!) / 2 - top) / TILE) + 1) * columns + Math.floor((strokes[k]! + strokes[k + 2]!) / 2 / TILE) + 1;
+  for (let k = 0; k < strokes.length; k += STROKE_WORDS) {
+    if (strokes[k + 5] !== kind) continue;
+    const dx = strokes[k + 2]! - strokes[k]!, dy = strokes[k + 3]! - strokes[k + 1]!, tile = tileOf(k);
+    length[tile] = length[tile]! + Math.sqrt(dx * dx + dy * dy);
   }
   const area = (3 * TILE) ** 2;
-  for (let k = 0; k < strokes.length; k += 5) {
-    const tile = tileOf((strokes[k]! + strokes[k + 2]!) / 2, (strokes[k + 1]! + strokes[k + 3]!) / 2);
+  for (let k = 0; k < strokes.length; k += STROKE_WORDS) {
+    if (strokes[k + 5] !== kind) continue;
+    const tile = tileOf(k);
     let around = 0;
     for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) around += length[tile + j * columns + i]!;
-    const density = around / area;
-    if (density > DENSE) strokes[k + 4] = Math.max(Math.min(FINEST, strokes[k + 4]!), strokes[k + 4]! * (DENSE / density) ** 1.2);
+    const density = around / area, pen = strokes[k + 4]!;
+    if (density > dense) strokes[k + 4] = Math.max(Math.min(finest, pen), pen * dense / density);
   }
 }
 
@@ -35,7 +46,7 @@ export function thinCrowds(strokes: Strokes, width: number, top: number, rows: n
  * stroke of even width covers across. Where strokes cross, the darker counts.
  */
 export function inkStrokes(strokes: Strokes, line: Float32Array, width: number, start: number, end: number): void {
-  for (let k = 0; k < strokes.length; k += 5) {
+  for (let k = 0; k < strokes.length; k += STROKE_WORDS) {
     const x0 = strokes[k]!, y0 = strokes[k + 1]!, dx = strokes[k + 2]! - x0, dy = strokes[k + 3]! - y0, half = strokes[k + 4]! / 2;
     const reach = half + 0.5, squared = dx * dx + dy * dy;
     const left = Math.max(0, Math.ceil(Math.min(x0, x0 + dx) - reach - 0.5)), right = Math.min(width - 1, Math.floor(Math.max(x0, x0 + dx) + reach - 0.5));

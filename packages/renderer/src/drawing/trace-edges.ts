@@ -1,6 +1,6 @@
 import { findEdge } from './find-edge.ts';
 import type { Glances } from './glances.ts';
-import type { Strokes } from './strokes.ts';
+import { STROKE_WORDS, type Strokes } from './strokes.ts';
 
 /** Looks once more, at continuous pixel coordinates, and writes what is seen to the last place of the grid. */
 export type LookAgain = (x: number, y: number) => void;
@@ -39,7 +39,7 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
     }
   }
   const strokes: Strokes = [], ends: number[] = [];
-  const ids = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
+  const ids = [0, 0, 0, 0], leaves = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < columns; i++) {
       const a = j * columns + i;
@@ -52,10 +52,11 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
         xs[n] = isAcross ? acrossAt[at]! : xOf(side === 3 ? i + 1 : i);
         ys[n] = isAcross ? yOf(side === 1 ? j + 1 : j) : downAt[at]!;
         widths[n] = width * scale;
+        leaves[n] = isLeafEdge(glances, at, isAcross ? at + 1 : at + columns);
         n++;
       }
       if (n === 2) {
-        strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!));
+        strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!), Math.max(leaves[0]!, leaves[1]!));
         ends.push(ids[0]!, ids[1]!);
       }
       else if (n > 2) {
@@ -65,7 +66,7 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
           y += ys[k]! / n;
         }
         for (let k = 0; k < n; k++) {
-          strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!);
+          strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!, leaves[k]!);
           ends.push(ids[k]!, ids[0]!);
         }
       }
@@ -97,17 +98,22 @@ function dropSpecks(strokes: Strokes, ends: readonly number[], crossings: number
     if (a !== b) leader[a] = b;
   }
   for (let k = 0; k < ends.length / 2; k++) {
-    const at = k * 5, root = find(ends[2 * k]!), y = strokes[at + 1]!;
+    const at = k * STROKE_WORDS, root = find(ends[2 * k]!), y = strokes[at + 1]!;
     const own = y < top || y > bottom ? Infinity : Math.hypot(strokes[at + 2]! - strokes[at]!, strokes[at + 3]! - y);
     length.set(root, (length.get(root) ?? 0) + own);
   }
   const kept: Strokes = [];
   for (let k = 0; k < ends.length / 2; k++) {
     if (length.get(find(ends[2 * k]!))! < SPECK) continue;
-    const at = k * 5;
-    kept.push(strokes[at]!, strokes[at + 1]!, strokes[at + 2]!, strokes[at + 3]!, strokes[at + 4]!);
+    const at = k * STROKE_WORDS;
+    for (let word = 0; word < STROKE_WORDS; word++) kept.push(strokes[at + word]!);
   }
   return kept;
+}
+
+/** 1 when what is nearer of two neighbouring places is a leaf. */
+function isLeafEdge({ distance, isLeaf }: Glances, a: number, b: number): number {
+  return isLeaf[distance[a]! < distance[b]! ? a : b]!;
 }
 
 /** Where between two places what is seen changes from the one to the other, 0 to 1. */
