@@ -1,5 +1,8 @@
 import { createCameraRays, PicturePoint } from '@yujian/renderer/camera/camera-rays';
+import { createBox } from '@yujian/renderer/scene/build/box';
+import type { Scene } from '@yujian/renderer/scene/scene';
 import { describe, expect, it } from 'vitest';
+import { focusBounds } from './focus-bounds.ts';
 import { cameraOf, type Bounds } from './model-camera.ts';
 
 const house: Bounds = { min: [-6, 0, -4], max: [6, 7, 4] };
@@ -26,6 +29,28 @@ describe('a model without a camera', () => {
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
     for (const value of [...xs, ...ys]) expect(value > 0.05 && value < 0.95).toBe(true);
     expect(Math.min(Math.min(...xs), Math.min(...ys), 1 - Math.max(...xs), 1 - Math.max(...ys))).toBeLessThan(0.08);
+  });
+});
+
+describe('what a picture is about', () => {
+  const box = (size: readonly [number, number, number], at: readonly [number, number, number]) => ({ size, at });
+  const sceneOf = (boxes: readonly ReturnType<typeof box>[]): Scene => ({
+    meshes: boxes.map(({ size: [width, height, depth] }) => createBox(width, height, depth, { bevel: 0 })),
+    instances: boxes.map(({ at: [x, y, z] }, index) => ({ mesh: index, material: 0, object: 0, part: 'other', transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1] })),
+    objects: [], materials: [], pictures: [], lights: [], portals: [], sun: null, environment: null,
+  });
+  const land = box([300, 0.5, 300], [0, -0.5, 0]);
+  const villa = box([12, 7, 9], [20, 0, 5]);
+
+  it('is the house, not the land it stands on', () => {
+    expect(focusBounds(sceneOf([land, villa]), { min: [-150, -0.5, -150], max: [150, 7, 150] })).toEqual({ min: [14, 0, 0.5], max: [26, 7, 9.5] });
+  });
+
+  it('is everything when there is only land, or nothing stands out', () => {
+    const whole: Bounds = { min: [-150, -0.5, -150], max: [150, 0, 150] };
+    expect(focusBounds(sceneOf([land]), whole)).toBe(whole);
+    const room: Bounds = { min: [14, -0.2, 0.5], max: [26, 7, 9.5] };
+    expect(focusBounds(sceneOf([villa, box([12, 0.2, 9], [20, -0.2, 5])]), room)).toBe(room);
   });
 });
 

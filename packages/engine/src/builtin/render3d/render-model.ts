@@ -14,6 +14,7 @@ import type { Render3dInput } from '../../core/operations.ts';
 import { writeGlb } from '../model/write-glb.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { composeScene } from './compose-scene.ts';
+import { focusBounds } from './focus-bounds.ts';
 import { cameraOf } from './model-camera.ts';
 import { readModel } from './model-file.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
@@ -47,7 +48,7 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   context.progress(0, 'reading');
   const model = await readModel(input.model);
   context.throwIfCancelled();
-  const camera = cameraOf(input.camera, model.bounds, input.width, input.height);
+  const camera = cameraOf(input.camera, focusBounds(model.scene, model.bounds), input.width, input.height);
   const { scene, model: dressed, notes } = await inWords(() => composeScene(model, input));
   context.progress(READ_SHARE, 'building');
 
