@@ -14,6 +14,8 @@ export interface RenderContent {
   readonly plan: readonly PlanStep[];
   readonly packed: PackedGeometry;
   readonly bank: MaterialBank;
+  /** the same with plain colours in place of textures, for a first picture before these are made */
+  readonly plainBank: MaterialBank;
   readonly lights: LightSetData;
   /** of film and denoiser */
   readonly memory: WebAssembly.Memory;
@@ -24,6 +26,11 @@ export interface RenderContent {
   readonly aims: Uint8Array;
   /** mean luminance of the first picture */
   readonly brightness: Float32Array;
+  /** light of lamps in each pixel of the first picture, and the chance with which they are sampled there afterwards */
+  readonly lamps: Float32Array;
+  readonly lampChance: Float32Array;
+  /** a code of SUN_KNOWN for each block of AIM_EDGE × AIM_EDGE */
+  readonly sunKnown: Uint8Array;
   readonly views: Readonly<Record<View, ViewBuffers>>;
 }
 
@@ -42,7 +49,7 @@ const CACHE_SLOTS = 1 << 19;
 /** Films, cache and pictures of a render, all zero. */
 export function allocateBuffers(
   settings: RenderSettings, tier: Tier, cell: number, growth: number, eye: readonly [number, number, number], paths: number,
-): Pick<RenderContent, 'memory' | 'cache' | 'film' | 'first' | 'aims' | 'brightness' | 'views'> {
+): Pick<RenderContent, 'memory' | 'cache' | 'film' | 'first' | 'aims' | 'brightness' | 'lamps' | 'lampChance' | 'sunKnown' | 'views'> {
   const { width, height } = settings;
   const small = viewSize(settings, 'first');
   const { memory, content } = layOut((arena) => {
@@ -58,6 +65,9 @@ export function allocateBuffers(
       first,
       aims: arena.bytes(Math.ceil(width / AIM_EDGE) * Math.ceil(height / AIM_EDGE)),
       brightness: arena.plane(1),
+      lamps: arena.plane(small.width * small.height),
+      lampChance: arena.plane(small.width * small.height),
+      sunKnown: arena.bytes(Math.ceil(width / AIM_EDGE) * Math.ceil(height / AIM_EDGE)),
       views: { first: view(first, 1), preview: view(film, 2), final: view(film, 1) },
     };
   });

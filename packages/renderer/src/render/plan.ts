@@ -6,14 +6,18 @@ export type View = 'first' | 'preview' | 'final';
 
 /** What a phase of a render does in each of its units. */
 export type Work =
-  | { readonly kind: 'bake' }
+  /** make textures, or the coarser levels of the pictures that materials use */
+  | { readonly kind: 'bake'; readonly what: 'pictures' | 'textures' }
   /** follow `paths` paths from the eye that leave records, reading what the cache has when `reads` */
   | { readonly kind: 'trace'; readonly paths: number; readonly pass: number; readonly reads: boolean }
-  | { readonly kind: 'take'; readonly paths: number }
+  /** take what they left into the cache, in place of what it had when `isFresh` */
+  | { readonly kind: 'take'; readonly paths: number; readonly isFresh: boolean }
   /** decide where the next samples go: `samples` per pixel on average */
   | { readonly kind: 'aim'; readonly samples: number; readonly isFirst: boolean }
   | { readonly kind: 'sample'; readonly view: 'first' | 'final'; readonly samples: number | 'aimed' }
   | { readonly kind: 'judge'; readonly samples: number; readonly bounces: number }
+  /** the judge's picture, as it is */
+  | { readonly kind: 'sum' }
   | { readonly kind: 'denoise'; readonly view: View; readonly step: DenoiseStep }
   | { readonly kind: 'meter'; readonly view: View }
   | { readonly kind: 'develop'; readonly view: View };
@@ -28,16 +32,18 @@ export interface Tier {
   readonly passes: readonly number[];
   /** edge of the pixel blocks that gather indirect light together */
   readonly block: 1 | 2;
+  /** rays of indirect light that each gathering point sends out */
+  readonly gathers: number;
   /** edge of the cache's cells in a room, metres */
   readonly cell: number;
-  /** paths that fill the cache, as shares of the number of pixels, pass by pass */
+  /** paths that fill the cache, pass by pass: as many as a room of these cells needs, fewer for pictures of few pixels */
   readonly paths: readonly number[];
 }
 
 export const TIERS: Record<Quality, Tier> = {
-  draft: { passes: [4, 4], block: 2, cell: 0.08, paths: [1 / 16, 1 / 8] },
-  presentable: { passes: [4, 6, 8], block: 2, cell: 0.06, paths: [1 / 16, 1 / 4, 1 / 4] },
-  portfolio: { passes: [4, 12, 16, 16], block: 1, cell: 0.05, paths: [1 / 16, 1 / 4, 1 / 4, 1 / 4] },
+  draft: { passes: [3, 3], block: 2, gathers: 3, cell: 0.08, paths: [24_576, 32_768, 81_920] },
+  presentable: { passes: [4, 6, 6], block: 2, gathers: 3, cell: 0.06, paths: [24_576, 49_152, 196_608] },
+  portfolio: { passes: [4, 8, 12, 12], block: 1, gathers: 2, cell: 0.05, paths: [24_576, 65_536, 262_144] },
 };
 
 /** pixels of the first picture's longer side */
@@ -67,27 +73,34 @@ export function viewSize(settings: Sizes, view: View): Sizes {
   return { width: Math.ceil(settings.width / factor), height: Math.ceil(settings.height / factor) };
 }
 
-/** All steps of a render in their order. `textures` is the number of textures to be made. */
-export function planRender(settings: RenderSettings, textures: number): PlanStep[] {
+/** Numbers of textures to be made, and of pictures whose coarser levels are to be. */
+export interface Baking {
+  readonly textures: number;
+  readonly pictures: number;
+}
+
+/** All steps of a render in their order. */
+export function planRender(settings: RenderSettings, textures: Baking): PlanStep[] {
   const plan = settings.estimator.kind === 'reference' ? judgePlan(settings, settings.estimator.samples, settings.estimator.bounces, textures) : fastPlan(settings, textures);
   const total = plan.reduce((sum, step) => sum + step.phase.weight, 0);
   return plan.map(({ phase, work }) => ({ work, phase: { ...phase, weight: phase.weight / total } }));
 }
 
-function fastPlan(settings: RenderSettings, textures: number): PlanStep[] {
+function fastPlan(settings: RenderSettings, { textures, pictures }: Baking): PlanStep[] {
   const { passes, paths } = TIERS[settings.quality];
   const pixels = settings.width * settings.height;
-  const pathsOf = paths.map((share) => Math.max(PATHS_PER_UNIT, Math.round((pixels * share) / PATHS_PER_UNIT) * PATHS_PER_UNIT));
+  const pathsOf = paths.map((most) => Math.min(most, Math.ceil(pixels / PATHS_PER_UNIT) * PATHS_PER_UNIT));
   const fill = (pass: number): PlanStep[] => [
-    step({ kind: 'trace', paths: pathsOf[pass]!, pass, reads: pass > 0 }, 'cache', pathsOf[pass]! / PATHS_PER_UNIT, pathsOf[pass]! * 8e-6),
-    step({ kind: 'take', paths: pathsOf[pass]! }, 'cache', TAKE_UNITS, pathsOf[pass]! * 2e-7),
+    step({ kind: 'trace', paths: pathsOf[pass]!, pass, reads: pass > 1 }, 'cache', pathsOf[pass]! / PATHS_PER_UNIT, pathsOf[pass]! * 8e-6),
+    step({ kind: 'take', paths: pathsOf[pass]!, isFresh: pass === 1 }, 'cache', TAKE_UNITS, pathsOf[pass]! * 2e-7),
   ];
   const first = firstSize(settings);
   const plan = [
-    ...bake(textures),
+    ...bake('pictures', pictures),
     ...fill(0),
     step({ kind: 'sample', view: 'first', samples: FIRST_SAMPLES }, 'preview', tiles(first), first.width * first.height * FIRST_SAMPLES * 3e-6),
     ...finish(settings, 'first', 'preview'),
+    ...bake('textures', textures),
     ...pathsOf.slice(1).flatMap((_, index) => fill(index + 1)),
   ];
   for (const [index, samples] of passes.entries()) {
@@ -101,18 +114,19 @@ function fastPlan(settings: RenderSettings, textures: number): PlanStep[] {
   return [...plan, ...finish(settings, 'final', 'denoise')];
 }
 
-function judgePlan(settings: RenderSettings, samples: number, bounces: number, textures: number): PlanStep[] {
+function judgePlan(settings: RenderSettings, samples: number, bounces: number, { textures, pictures }: Baking): PlanStep[] {
   const passes = Math.ceil(samples / JUDGE_PASS);
-  const plan = bake(textures);
+  const plan = [...bake('pictures', pictures), ...bake('textures', textures)];
   for (let pass = 0; pass < passes; pass++) {
     const count = Math.min(JUDGE_PASS, samples - pass * JUDGE_PASS);
     plan.push(step({ kind: 'judge', samples: count, bounces }, 'light', tiles(settings), settings.width * settings.height * count * 4e-6, { mayStopAfter: pass < passes - 1 }));
   }
+  plan.push(step({ kind: 'sum' }, 'denoise', 1, settings.width * settings.height * 1e-7));
   return [...plan, ...develop(settings, 'final')];
 }
 
-function bake(textures: number): PlanStep[] {
-  return textures === 0 ? [] : [step({ kind: 'bake' }, 'textures', textures, textures * 0.08)];
+function bake(what: 'pictures' | 'textures', count: number): PlanStep[] {
+  return count === 0 ? [] : [step({ kind: 'bake', what }, 'textures', count, count * (what === 'textures' ? 0.12 : 0.02))];
 }
 
 /** Denoises and develops what a view has so far. */

@@ -1,6 +1,6 @@
 import { createCameraRays } from '../camera/camera-rays.ts';
 import { prepareLights } from '../light/light-set.ts';
-import { bakeUnits, prepareMaterials } from '../materials/bake.ts';
+import { prepareMaterials } from '../materials/bake.ts';
 import { type Camera, type Scene, SceneError } from '../scene/scene.ts';
 import { packScene } from '../tracer/pack.ts';
 import { allocateBuffers, type Shared } from './content.ts';
@@ -25,17 +25,20 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
   createCameraRays(camera, width, height);
   const packed = packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene });
+  const plain = scene.materials.map((material) => (material.substance ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null } : material));
+  const plainBank = { ...prepareMaterials(plain, scene.pictures, { bodies: scene }), pictures: bank.pictures };
   const lights = prepareLights(scene, packed);
-  const tier = TIERS[settings.quality];
+  const isJudge = settings.estimator.kind === 'reference';
+  const tier = isJudge ? { ...TIERS[settings.quality], block: 1 as const } : TIERS[settings.quality];
   const { min, max } = packed.bounds;
   const size = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
   const cell = Math.max(1e-6, Math.min(tier.cell, size * CELL_SHARE));
-  const plan = planRender(settings, bakeUnits(bank));
+  const plan = planRender(settings, { textures: bank.recipes.length, pictures: bank.used.length });
   const paths = Math.max(1, ...plan.map(({ work }) => (work.kind === 'trace' ? work.paths : 0)));
   return {
     settings,
     camera,
     phases: plan.map(({ phase }) => phase),
-    content: { plan, packed, bank, lights, ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
+    content: { plan, packed, bank, plainBank, lights, ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
   };
 }

@@ -3,7 +3,7 @@ import { type DenoiseThread, runDenoise } from '../film/denoise/denoiser.ts';
 import { createWasmFilter, type RowFilter } from '../film/denoise/row-filter.ts';
 import { developRows, prepareDevelopment } from '../film/develop.ts';
 import { readFeatures } from '../film/features.ts';
-import type { Film } from '../film/film.ts';
+import { type Film, sumFilm } from '../film/film.ts';
 import { createLightSampler } from '../light/light-sampler.ts';
 import { bakeUnit } from '../materials/bake.ts';
 import { createHoleTest, createMaterialEvaluator } from '../materials/evaluate.ts';
@@ -12,13 +12,18 @@ import { RECORDS_PER_PATH, takeRecords } from '../transport/cache.ts';
 import { LightPath, type Surroundings } from '../transport/light-path.ts';
 import { PixelLight } from '../transport/pixel-light.ts';
 import { PixelRandom } from '../transport/pixel-random.ts';
+import type { SurfacePoint } from '../transport/surface-point.ts';
 import { aimSamples } from './aim.ts';
+import { findKnownSun, findLampChance } from './hints.ts';
 import { AIM_EDGE, type RenderContent, type Shared } from './content.ts';
 import type { RenderThread } from './job.ts';
-import { DEVELOP_BAND, PATHS_PER_UNIT, TILE_EDGE, type View, type Work } from './plan.ts';
+import { DEVELOP_BAND, PATHS_PER_UNIT, TIERS, TILE_EDGE, type View, type Work } from './plan.ts';
 
 /** brightest that one sample's reflection or bounce may be, in means of the picture; a white surface in full sun always may */
 const LIMIT_IN_MEANS = 30;
+
+/** light weaker than this share of the picture's mean is looked for by chance */
+const FAINT = 0.2;
 
 /** One thread's side of a render. */
 export function createRenderThread(shared: Shared): RenderThread {
@@ -32,6 +37,7 @@ class Thread implements RenderThread {
   private readonly sunIrradiance: readonly [number, number, number];
   private readonly denoisers = new Map<View, DenoiseThread>();
   private readonly pixels = new Map<Film, PixelLight>();
+  private readonly plainMaterial: (point: SurfacePoint) => void;
   private filter: RowFilter | null = null;
 
   constructor(shared: Shared) {
@@ -39,6 +45,7 @@ class Thread implements RenderThread {
     this.content = shared.content;
     const { packed, bank, lights, cache } = shared.content;
     const { tracer, readSurface } = createTracer(packed, { isHole: createHoleTest(bank) });
+    this.plainMaterial = createMaterialEvaluator(shared.content.plainBank);
     this.around = { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights: createLightSampler(lights), cache, offset: packed.offset };
     this.sunIrradiance = lights.sun?.irradiance ?? [0, 0, 0];
   }
@@ -52,7 +59,7 @@ class Thread implements RenderThread {
     const { settings } = shared;
     switch (work.kind) {
       case 'bake':
-        bakeUnit(content.bank, unit);
+        bakeUnit(content.bank, work.what === 'textures' ? unit : content.bank.recipes.length + unit);
         break;
       case 'trace':
         this.trace(work.pass, work.reads, work.paths, unit);
@@ -60,10 +67,11 @@ class Thread implements RenderThread {
       case 'take': {
         const { cache } = content;
         const slices = cache.slices / this.unitsOf(work);
-        takeRecords(cache, work.paths, unit * slices, (unit + 1) * slices);
+        takeRecords(cache, work.paths, work.isFresh, unit * slices, (unit + 1) * slices);
         break;
       }
       case 'aim':
+        if (!work.isFirst) findKnownSun(content.film, content.sunKnown);
         aimSamples(content.film, this.sunIrradiance[1], work.samples, work.isFirst, content.aims);
         break;
       case 'sample':
@@ -71,7 +79,11 @@ class Thread implements RenderThread {
         else this.sample(content.film, unit, work.samples);
         break;
       case 'judge':
-        throw new Error('not yet');
+        this.judge(work.samples, work.bounces, unit);
+        break;
+      case 'sum':
+        sumFilm(content.film, this.sunIrradiance, content.views.final.denoise.result);
+        break;
       case 'denoise':
         runDenoise(work.step, unit, this.denoiser(work.view));
         break;
@@ -80,7 +92,10 @@ class Thread implements RenderThread {
         const { width, height, result } = denoise;
         const film = work.view === 'first' ? content.first : content.film;
         prepareDevelopment({ width, height, data: result }, readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)), settings.exposure, settings.look, development);
-        if (work.view === 'first') content.brightness[0] = meanLuminance(result);
+        if (work.view === 'first') {
+          content.brightness[0] = meanLuminance(result);
+          findLampChance(content.first, content.lamps, this.sunIrradiance[1], content.lampChance);
+        }
         break;
       }
       case 'develop': {
@@ -103,7 +118,8 @@ class Thread implements RenderThread {
     const { width, height } = settings;
     const { records } = this.content.cache;
     const random = new PixelRandom();
-    const path = new LightPath(this.around, random);
+    // the first pass runs before the textures are made
+    const path = new LightPath(pass === 0 ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around, random);
     const ray = new CameraRay();
     const rays = createCameraRays(camera, width, height);
     const from = unit * PATHS_PER_UNIT;
@@ -119,29 +135,40 @@ class Thread implements RenderThread {
   }
 
   private sample(film: Film, unit: number, samples: number | 'aimed'): void {
-    const tilesWide = Math.ceil(film.width / TILE_EDGE);
-    const left = (unit % tilesWide) * TILE_EDGE;
-    const top = Math.floor(unit / tilesWide) * TILE_EDGE;
-    const right = Math.min(film.width, left + TILE_EDGE);
-    const bottom = Math.min(film.height, top + TILE_EDGE);
     const { aims, brightness } = this.content;
     const aimsWide = Math.ceil(film.width / AIM_EDGE);
     const pixels = this.pixelsOf(film);
-    const [sr, sg, sb] = this.sunIrradiance;
     const mean = brightness[0]!;
-    pixels.path.limit = mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(sr, sg, sb)) / Math.PI) : Infinity;
-    for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) {
-        const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
-        for (let sample = 0; sample < count; sample++) pixels.samplePixel(x, y);
-      }
-    }
+    pixels.path.limit = mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
+    pixels.faint = FAINT * mean;
+    eachPixel(film, unit, (x, y) => {
+      const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
+      for (let sample = 0; sample < count; sample++) pixels.samplePixel(x, y);
+    });
+  }
+
+  /** Plain path tracing: no cache, no limits, nothing filtered. */
+  private judge(samples: number, bounces: number, unit: number): void {
+    const { film } = this.content;
+    const pixels = new PixelLight(this.around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, false);
+    pixels.path.mostBounces = bounces;
+    pixels.path.softens = false;
+    eachPixel(film, unit, (x, y) => {
+      for (let sample = 0; sample < samples; sample++) pixels.samplePixel(x, y);
+    });
   }
 
   private pixelsOf(film: Film): PixelLight {
     const known = this.pixels.get(film);
     if (known) return known;
-    const made = new PixelLight(this.around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, true);
+    const around = film === this.content.first ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around;
+    const made = new PixelLight(around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, true);
+    const { first, lamps, lampChance, sunKnown } = this.content;
+    if (film === first) made.lamps = lamps;
+    else {
+      made.hints = { lampChance, lampWide: first.width, lampHigh: first.height, sun: sunKnown, sunWide: Math.ceil(film.width / AIM_EDGE), edge: AIM_EDGE };
+      made.gathers = TIERS[this.shared.settings.quality].gathers;
+    }
     this.pixels.set(film, made);
     return made;
   }
@@ -162,6 +189,16 @@ class Thread implements RenderThread {
     };
     this.denoisers.set(view, made);
     return made;
+  }
+}
+
+/** The pixels of one tile of a film. */
+function eachPixel(film: Film, unit: number, visit: (x: number, y: number) => void): void {
+  const tilesWide = Math.ceil(film.width / TILE_EDGE);
+  const left = (unit % tilesWide) * TILE_EDGE;
+  const top = Math.floor(unit / tilesWide) * TILE_EDGE;
+  for (let y = top; y < Math.min(film.height, top + TILE_EDGE); y++) {
+    for (let x = left; x < Math.min(film.width, left + TILE_EDGE); x++) visit(x, y);
   }
 }
 

@@ -22,7 +22,7 @@ describe('radiance cache', () => {
     const cache = emptyCache(1024, 10);
     leave(cache, 0, 0.52, 1);
     leave(cache, 7, 0.58, 3);
-    takeRecords(cache, 10, 0, cache.slices);
+    takeRecords(cache, 10, false, 0, cache.slices);
     const reader = new CacheReader(cache);
     reader.locate(0.55, 0.01, 0.09, 0, 1, 0, 0.1);
     expect(reader.read(2)).toBe(true);
@@ -38,7 +38,7 @@ describe('radiance cache', () => {
     const tables = [[0, 1, 2, 3], [3, 1, 0, 2]].map((order) => {
       const cache = emptyCache(1024, 2000);
       for (let i = 0; i < 6000; i++) leave(cache, i, i * 0.05, Math.sin(i) + 1);
-      for (const part of order) takeRecords(cache, 2000, part * 16, part * 16 + 16);
+      for (const part of order) takeRecords(cache, 2000, false, part * 16, part * 16 + 16);
       return cache;
     });
     expect(tables[0]!.keys).toEqual(tables[1]!.keys);

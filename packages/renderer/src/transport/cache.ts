@@ -70,12 +70,13 @@ export function allocateCache(arena: Arena, { cell, eye, growth, slots, paths }:
   };
 }
 
-/** Takes the records of the last filling pass's `paths` into slices `from` ≤ s < `to`; slices touch nothing of each other. */
-export function takeRecords(cache: CacheData, paths: number, from: number, to: number): void {
+/** Takes the records of the last filling pass's `paths` into slices `from` ≤ s < `to`; slices touch nothing of each other. `isFresh`: what they had is forgotten. */
+export function takeRecords(cache: CacheData, paths: number, isFresh: boolean, from: number, to: number): void {
   const { keys, r, g, b, counts, slots, slices, records } = cache;
   const sliceSize = slots / slices;
   const low = from * sliceSize;
   const high = to * sliceSize;
+  if (isFresh) for (const column of [keys, r, g, b, counts]) column.fill(0, low, high);
   const { keys: recordKeys, homes } = records;
   for (let i = 0, used = paths * RECORDS_PER_PATH; i < used; i++) {
     const key = recordKeys[i]!;

@@ -25,8 +25,8 @@ export interface Surroundings {
 /** cells must be this many edges away to be read: nearer, their size would show */
 const READ_PAST = 1.5;
 /** paths that must have been in a cell before it is read: while filling, and for the picture */
-const LEAST_WHILE_FILLING = 12;
-const LEAST_FOR_PICTURE = 6;
+const LEAST_WHILE_FILLING = 4;
+const LEAST_FOR_PICTURE = 2;
 /** diffuse bounces, and passes through panes, glass and mirrors */
 const MOST_BOUNCES = 8;
 const MOST_PASSES = 16;
@@ -43,6 +43,9 @@ export class LightPath {
   b = 0;
   /** distance of the first surface met; Infinity for none */
   distance = Infinity;
+  mostBounces = MOST_BOUNCES;
+  /** counts rough gloss as diffuse after a bounce */
+  softens = true;
   /** no sample may bring more than this, per channel */
   limit = Infinity;
   /** density with which the ray was chosen, where the same light is sampled from `start` too and both have to be weighed; 0 = it is not */
@@ -86,7 +89,7 @@ export class LightPath {
     let stored = 0;
     let isFirst = true;
     this.distance = Infinity;
-    for (let pass = 0; pass < MOST_PASSES && bounces < MOST_BOUNCES; pass++) {
+    for (let pass = 0; pass < MOST_PASSES && bounces < this.mostBounces; pass++) {
       const primitive = tracer.closest(ox, oy, oz, dx, dy, dz, Infinity);
       const distance = primitive < 0 ? Infinity : tracer.t;
       if (isFirst) {
@@ -141,8 +144,8 @@ export class LightPath {
         tr *= crossing.r;
         tg *= crossing.g;
         tb *= crossing.b;
-        // panes let shadow rays through, so light beyond them was sampled; solid glass does not
-        if (point.kind !== MATERIAL_KINDS.pane || crossing.isReflected) {
+        // panes and water let shadow rays through, so light beyond them was sampled; solid glass does not
+        if (point.kind === MATERIAL_KINDS.glass || crossing.isReflected) {
           meetsLights = true;
           density = 0;
         }
@@ -156,7 +159,7 @@ export class LightPath {
       }
       density = 0;
       lobes.split(point, -dx, -dy, -dz);
-      const isSoft = bounces > 0 && point.roughness > ROUGH_ENOUGH && point.metal < 0.5;
+      const isSoft = this.softens && bounces > 0 && point.roughness > ROUGH_ENOUGH && point.metal < 0.5;
       if (isSoft) lobes.soften();
       ox = px + gx * offset;
       oy = py + gy * offset;

@@ -19,12 +19,34 @@ const MOST_PASSES = 12;
 /** half the width of the pixel filter, a tent */
 const FILTER_RADIUS = 0.75;
 /** gloss is followed with this chance at least, and surely where it is strong */
-const LEAST_GLOSS_CHANCE = 0.2;
+const LEAST_GLOSS_CHANCE = 0.12;
 /** reflections in panes weaker than this are followed by chance */
 const FAINT_PANE = 0.1;
 
+/** What earlier samples have found, so that rays go where they tell something. */
+export interface SamplingHints {
+  /** chance with which lamps are sampled, over the picture at some smaller size */
+  readonly lampChance: Float32Array;
+  readonly lampWide: number;
+  readonly lampHigh: number;
+  /** a code of SUN_KNOWN for each block of `edge` × `edge` pixels */
+  readonly sun: Uint8Array;
+  readonly sunWide: number;
+  readonly edge: number;
+}
+
+/** What is known of the sun in a block and its neighbours, so that no ray has to ask again. */
+export const SUN_KNOWN = { no: 0, dark: 1, lit: 2 } as const;
+
 export class PixelLight {
   readonly path: LightPath;
+  /** light that leaves a surface: shadow rays for less than this are traced by chance; 0 = all are */
+  faint = 0;
+  /** rays that each gathering point sends out */
+  gathers = 1;
+  /** takes down how much of each pixel's light lamps gave, if given */
+  lamps: Float32Array | null = null;
+  hints: SamplingHints | null = null;
   private readonly around: Surroundings;
   private readonly film: Film;
   private readonly rays: CameraRays;
@@ -171,8 +193,8 @@ export class PixelLight {
       this.gr = 0;
       this.gg = 0;
       this.gb = 0;
-      if (lights.hasSun) this.takeSun(pixel, ar, ag, ab);
-      this.takeDirect(pixel, ar, ag, ab);
+      if (lights.hasSun) this.takeSun(pixel, x, y, ar, ag, ab);
+      this.takeDirect(pixel, x, y, ar, ag, ab);
       if (lobes.gloss > 0) this.takeGloss(ray.spread, -dx, -dy, -dz);
       r += tr * this.gr;
       g += tg * this.gg;
@@ -187,7 +209,7 @@ export class PixelLight {
   private gg = 0;
   private gb = 0;
 
-  private takeSun(pixel: number, ar: number, ag: number, ab: number): void {
+  private takeSun(pixel: number, x: number, y: number, ar: number, ag: number, ab: number): void {
     const { film, random, point, lobes, path } = this;
     const { lights } = this.around;
     const sample = path.lightSample;
@@ -196,7 +218,9 @@ export class PixelLight {
     const cosine = cosineWeight(point, sample, lobes.translucency);
     if (cosine === 0) return;
     const potential = cosine / Math.PI;
-    const seen = path.seen(point, sample);
+    const { hints } = this;
+    const known = hints ? hints.sun[Math.floor(y / hints.edge) * hints.sunWide + Math.floor(x / hints.edge)]! : SUN_KNOWN.no;
+    const seen = known === SUN_KNOWN.no ? path.seen(point, sample) : known === SUN_KNOWN.lit ? 1 : 0;
     film.sunPotential.r[pixel]! += ar * potential;
     film.sunPotential.g[pixel]! += ag * potential;
     film.sunPotential.b[pixel]! += ab * potential;
@@ -208,24 +232,31 @@ export class PixelLight {
     if (seen > 0 && lobes.gloss > 0) this.addGloss(sample, seen, 1);
   }
 
-  private takeDirect(pixel: number, ar: number, ag: number, ab: number): void {
+  private takeDirect(pixel: number, x: number, y: number, ar: number, ag: number, ab: number): void {
     const { film, random, lobes } = this;
     const { lights } = this.around;
     let r = 0;
     let g = 0;
     let b = 0;
     if (lights.hasSky) {
-      this.arriveFrom(LIGHT_KINDS.sky, random.next(), random.spread(4), random.spread(5));
+      this.arriveFrom(LIGHT_KINDS.sky, 1, random.next(), random.spread(4), random.spread(5));
       r += this.er;
       g += this.eg;
       b += this.eb;
     }
     if (lights.hasLamps) {
-      if (lights.hasSun) this.arriveFrom(LIGHT_KINDS.lamp, random.next(), random.next(), random.next());
-      else this.arriveFrom(LIGHT_KINDS.lamp, random.next(), random.spread(2), random.spread(3));
-      r += this.er;
-      g += this.eg;
-      b += this.eb;
+      const { hints, lamps } = this;
+      const chance = hints
+        ? hints.lampChance[Math.floor((y * hints.lampHigh) / film.height) * hints.lampWide + Math.floor((x * hints.lampWide) / film.width)]!
+        : 1;
+      if (chance === 1 || random.next() < chance) {
+        if (lights.hasSun) this.arriveFrom(LIGHT_KINDS.lamp, chance, random.next(), random.next(), random.next());
+        else this.arriveFrom(LIGHT_KINDS.lamp, chance, random.next(), random.spread(2), random.spread(3));
+        r += this.er;
+        g += this.eg;
+        b += this.eb;
+        if (lamps) lamps[pixel]! += luminance(this.er, this.eg, this.eb);
+      }
     }
     add(film.direct, pixel, r * ar, g * ag, b * ab, luminance(r, g, b));
   }
@@ -235,8 +266,9 @@ export class PixelLight {
   private eg = 0;
   private eb = 0;
 
-  private arriveFrom(kind: number, u0: number, u1: number, u2: number): void {
-    const { point, lobes, path } = this;
+  /** One kind's light, which was chosen to be sampled with chance `chosen`. */
+  private arriveFrom(kind: number, chosen: number, u0: number, u1: number, u2: number): void {
+    const { point, lobes, path, random } = this;
     const sample = path.lightSample;
     this.er = 0;
     this.eg = 0;
@@ -246,9 +278,13 @@ export class PixelLight {
     if (!(sample.pdf > 0)) return;
     const cosine = cosineWeight(point, sample, lobes.translucency);
     if (cosine === 0) return;
-    const seen = path.seen(point, sample);
+    let scale = cosine / (Math.PI * sample.pdf);
+    // a ray for faint light only now and then: the more it may bring, the surer
+    const chance = Math.min(1, 0.05 + (luminance(sample.r, sample.g, sample.b) * scale * (lobes.diffuse + lobes.gloss)) / this.faint);
+    if (chance < 1 && random.next() >= chance) return;
+    const seen = path.seen(point, sample) / (chance * chosen);
     if (seen === 0) return;
-    const scale = (cosine * seen) / (Math.PI * sample.pdf);
+    scale *= seen;
     this.er = sample.r * scale;
     this.eg = sample.g * scale;
     this.eb = sample.b * scale;
@@ -268,7 +304,7 @@ export class PixelLight {
 
   private glossChance(): number {
     const { gloss, diffuse } = this.lobes;
-    return Math.min(1, Math.max(LEAST_GLOSS_CHANCE, (3 * gloss) / (gloss + diffuse)));
+    return Math.min(1, Math.max(LEAST_GLOSS_CHANCE, (2 * gloss) / (gloss + diffuse)));
   }
 
   private takeGloss(spread: number, vx: number, vy: number, vz: number): void {
@@ -309,12 +345,21 @@ export class PixelLight {
     if (indirect.block === 2 && ((x & 1) ^ (index & 1)) + 2 * ((y & 1) ^ ((index >> 1) & 1)) !== 0) return;
     const cell = Math.floor(y / indirect.block) * indirect.width + Math.floor(x / indirect.block);
     const gathered = indirect.samples[cell]!;
-    random.begin(cell + 0x4000_0000, gathered, this.seed);
-    const isThrough = lobes.translucency > 0 && random.next() < lobes.translucency;
-    path.scatter(point.nx, point.ny, point.nz, point.gx, point.gy, point.gz, isThrough, random.spread(0), random.spread(1));
-    const side = isThrough ? -offset : offset;
-    const { dx, dy, dz } = path.lightSample;
-    path.follow(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, point.footprint, 0.35, false, false, this.reads, -1);
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    const share = 1 / this.gathers;
+    for (let gather = 0; gather < this.gathers; gather++) {
+      random.begin(cell + 0x4000_0000, gathered * this.gathers + gather, this.seed);
+      const isThrough = lobes.translucency > 0 && random.next() < lobes.translucency;
+      path.scatter(point.nx, point.ny, point.nz, point.gx, point.gy, point.gz, isThrough, random.spread(0), random.spread(1));
+      const side = isThrough ? -offset : offset;
+      const { dx, dy, dz } = path.lightSample;
+      path.follow(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, point.footprint, 0.35, false, false, this.reads, -1);
+      r += path.r * share;
+      g += path.g * share;
+      b += path.b * share;
+    }
     const ar = Math.max(LEAST_ALBEDO, lobes.diffuseR) * tr;
     const ag = Math.max(LEAST_ALBEDO, lobes.diffuseG) * tg;
     const ab = Math.max(LEAST_ALBEDO, lobes.diffuseB) * tb;
@@ -326,7 +371,7 @@ export class PixelLight {
     indirect.albedo.r[cell]! += ar;
     indirect.albedo.g[cell]! += ag;
     indirect.albedo.b[cell]! += ab;
-    add(indirect, cell, path.r * ar, path.g * ag, path.b * ab, luminance(path.r, path.g, path.b));
+    add(indirect, cell, r * ar, g * ag, b * ab, luminance(r, g, b));
   }
 }
 

@@ -54,7 +54,7 @@ const STRENGTH: Record<LayerName, { readonly levels: number; readonly luminance:
   sun: { levels: 3, luminance: 2.5 },
   direct: { levels: 4, luminance: 4 },
   rest: { levels: 3, luminance: 3 },
-  indirect: { levels: 5, luminance: 5 },
+  indirect: { levels: 6, luminance: 8 },
 };
 
 export function allocateDenoise(arena: Arena, film: Film, factor: number): DenoiseData {
