@@ -3,7 +3,7 @@ import type { Tracer } from '../tracer/tracer.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 
 /** Directions of one glance; the four glances of a pixel and its 4 × 4 neighbours take different ones. */
-const RAYS = 4;
+const RAYS = 2;
 const MOST_PANES = 4;
 
 /**
