@@ -1,8 +1,10 @@
 import { generateOpenApi } from './generators/openapi.ts';
+import { generateMaterials } from './generators/materials.ts';
 import { generateMigrations } from './generators/migrations.ts';
 import { generateFilter, generateTracer } from './generators/tracer.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
+  materials: generateMaterials,
   migrations: generateMigrations,
   openapi: generateOpenApi,
   tracer: generateTracer,

@@ -33,6 +33,14 @@ describe('the classification tree', () => {
 });
 
 describe('materials for a start', () => {
+  it('name the material library in both languages, for the tools that take it', async () => {
+    const inLanguage = async (language: string) => SCHEMAS.allMaterials.data.parse((await test.visitor().get('/api/ai/getAllSuCai', { 'accept-language': language })).data).materials;
+    const [zh, en] = [await inLanguage('zh-CN'), await inLanguage('en')];
+    expect(zh.length).toBeGreaterThan(60);
+    expect(zh.find(({ id }) => id === 'oak-planks')).toEqual({ id: 'oak-planks', name: '橡木长条地板', tools: ['3drender'] });
+    expect(en.find(({ id }) => id === 'oak-planks')?.name).toBe('Oak planks');
+  });
+
   it('are chips and samples, each with tools that are there', async () => {
     const { chips, samples } = SCHEMAS.allMaterials.data.parse((await test.visitor().get('/api/ai/getAllSuCai')).data);
     expect(chips.map(({ id }) => id)).toEqual(PROMPT_CHIPS.map(({ id }) => id));

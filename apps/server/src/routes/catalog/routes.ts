@@ -1,4 +1,5 @@
 import { LANGUAGES, pickText, type Language } from '@yujian/contract';
+import { MATERIALS } from '@yujian/contract/catalog/materials';
 import { PROMPT_CHIPS } from '@yujian/contract/catalog/chips';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -9,6 +10,7 @@ import { readSamples } from './samples.ts';
 import { classificationTree } from './tree.ts';
 
 const ENHANCE_FAMILY = 'Q';
+const MATERIAL_TOOLS = TOOLS.filter((tool) => tool.fields.some(({ kind }) => kind === 'materials')).map((tool) => tool.id);
 
 export async function catalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const samples = await readSamples();
@@ -23,8 +25,8 @@ export async function catalogRoutes(app: FastifyInstance, services: Services): P
       return { id, name: text, words: text, tools };
     }),
     samples: samples.map(({ id, file, kind, title, width, height, tools }) => ({ id, name: pickText(title, language), url: `/samples/${file}`, kind, width, height, tools: [...tools] })),
-    // No tool that takes a material or a staging set is built.
-    materials: [],
+    materials: MATERIALS.map(({ key, name }) => ({ id: key, name: pickText(name, language), tools: MATERIAL_TOOLS })),
+    // No tool that takes a staging set is built.
     sets: [],
   }));
 
