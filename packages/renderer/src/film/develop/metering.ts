@@ -81,5 +81,5 @@ function exposureOf(levels: { light: number; weight: number }[]): number {
   }
   const middle = Math.log2(MIDDLE) - (within > 0 ? logs / within : Math.log2(bright));
   const limit = Math.min(Math.log2(BRIGHT / bright), Math.log2(BRIGHTEST / brightest));
-  return middle <= limit ? middle : middle + 0.6 * (limit - middle);
+  return middle <= limit ? middle : middle + 0.7 * (limit - middle);
 }
