@@ -1,4 +1,5 @@
 import type { Vec3 } from '../scene.ts';
+import { createSky } from '../../light/sky.ts';
 import { createSheet } from '../build/box.ts';
 import { createWall } from '../build/extrude.ts';
 import { createCurtain } from '../build/curtain.ts';
@@ -18,7 +19,6 @@ import { createPot, createVessel } from '../build/furniture/vessels.ts';
 import { normalise } from '../build/vector.ts';
 import { createDunesPicture } from './art.ts';
 import { addGarden } from './garden.ts';
-import { createGradientSky } from './gradient-sky.ts';
 import { findSampleMaterial } from './palette.ts';
 import type { Sample } from './sample.ts';
 
@@ -41,15 +41,13 @@ export function livingRoom(): Sample {
   addLights(builder);
   addGreen(builder);
   addGarden(builder, LEFT - 0.24);
-  const scene = builder.finish({
-    sun: { direction: normalise([-0.66, 0.6, 0.42]), irradiance: [17, 15.4, 13], radius: 0.012 },
-    environment: createGradientSky([1.25, 1.35, 1.45], [0.35, 0.6, 1.1], [0.3, 0.28, 0.24]),
-  });
+  const sky = createSky({ direction: normalise([-0.66, 0.6, 0.42]), turbidity: 2, cover: 0.25, ground: [0.16, 0.18, 0.1] });
+  const scene = builder.finish(sky);
   return {
     name: 'living-room',
     scene,
     camera: { eye: [1.5, 1.3, 6.05], target: [-0.7, 1.3, 0], projection: { kind: 'perspective', lens: 27, upright: true }, shift: [0, -0.05], focus: null, near: 0 },
-    ev: 0,
+    ev: sky.ev,
     white: 'auto',
   };
 }

@@ -1,4 +1,5 @@
 import type { Matrix4, Mesh, Vec3 } from '../scene.ts';
+import { createSky } from '../../light/sky.ts';
 import { createBox, createSheet } from '../build/box.ts';
 import { createCurtain } from '../build/curtain.ts';
 import { createExtrusion } from '../build/extrude.ts';
@@ -14,12 +15,11 @@ import { addDiningChair, addStool, addTable } from '../build/furniture/dining.ts
 import { addPicture, createUnitSheet } from '../build/furniture/finishes.ts';
 import { addGlobe } from '../build/furniture/lamps.ts';
 import { addGlazing } from '../build/furniture/openings.ts';
-import { addLounger } from '../build/furniture/outdoor.ts';
+import { addLounger, addPlanter } from '../build/furniture/outdoor.ts';
 import { addLoungeChair, addPillow, addSofa } from '../build/furniture/seating.ts';
 import { addSideboard } from '../build/furniture/storage.ts';
 import { addPedestalTable } from '../build/furniture/tables.ts';
 import { createPot, createVessel } from '../build/furniture/vessels.ts';
-import { createGradientSky } from './gradient-sky.ts';
 import { findSampleMaterial } from './palette.ts';
 import { addGrove, addHedge, addShrub, addTree, broadleafSpray } from './planting.ts';
 import type { Sample } from './sample.ts';
@@ -41,15 +41,13 @@ export function villa(): Sample {
   furnishUpperFloor(builder);
   furnishTerrace(builder);
   addPlanting(builder);
-  const scene = builder.finish({
-    sun: { direction: normalise([-0.72, 0.46, 0.52]), irradiance: [19, 15.6, 11.2], radius: 0.008 },
-    environment: createGradientSky([1.5, 1.5, 1.5], [0.35, 0.62, 1.15], [0.26, 0.25, 0.2]),
-  });
+  const sky = createSky({ direction: normalise([-0.82, 0.4, 0.36]), turbidity: 2.2, cover: 0.24, ground: [0.2, 0.19, 0.14], seed: 5 });
+  const scene = builder.finish(sky);
   return {
     name: 'villa',
     scene,
     camera: { eye: [-9.2, 1.65, 15.2], target: [0.4, 1.65, 0.5], projection: { kind: 'perspective', lens: 29, upright: true }, shift: [0.01, 0.14], focus: null, near: 0 },
-    ev: 0,
+    ev: sky.ev - 0.35,
     white: 'auto',
   };
 }
@@ -188,7 +186,7 @@ function furnishGroundFloor(builder: SceneBuilder): void {
   kitchen.box([2.9, y, GROUND.z0 + 0.3], [5.6, 2.6, GROUND.z0 + 0.95], 'walnut', { grain: 'y' });
   kitchen.box([3.2, y, -5.1], [5.2, y + 0.88, -4.2], 'white lacquer').box([3.15, y + 0.88, -5.15], [5.25, y + 0.91, -4.1], 'marble');
   for (let k = 0; k < 3; k++) addStool(builder.object('Stool', 'chair', { at: [3.6 + k * 0.62, y, -3.85] }), 0.68, { frame: 'black metal', seat: 'walnut' });
-  for (const [x, width] of [[-6.5, 3], [-0.6, 3], [3, 2]] as const) builder.light({ kind: 'rectangle', origin: [x, GROUND.ceiling - 0.025, -3.6], u: [width, 0, 0], v: [0, 0, 0.6], radiance: [7, 5, 3.2], visible: false });
+  for (const [x, width] of [[-6.5, 3], [-0.6, 3], [3, 2]] as const) builder.light({ kind: 'rectangle', origin: [x, GROUND.ceiling - 0.025, -3.6], u: [width, 0, 0], v: [0, 0, 0.6], radiance: [13, 9, 5.6], visible: false });
   builder.object('Curtain', 'curtain', { at: [GROUND.x0 + 0.12, y, -0.62] }).add(createCurtain(0.7, 2.9, { pitch: 0.12, fold: 0.11, seed: 3 }), 'curtain linen');
 }
 
@@ -197,7 +195,7 @@ function furnishUpperFloor(builder: SceneBuilder): void {
   addBed(builder.object('Bed', 'bed', { at: [0.4, y, -5.1] }), 1.8, 2.05, { frame: 'walnut', headboard: 'sand linen', linen: 'cream boucle', cover: 'cream boucle', accent: 'rust velvet' });
   builder.object('Wardrobe', 'cabinet').box([-2.85, y, UPPER.z0 + 0.25], [-1.6, UPPER.ceiling, -5.6], 'oak', { grain: 'y' });
   for (const [x, seed] of [[UPPER.x0 + 0.4, 5], [1.75, 8]] as const) builder.object('Sheer', 'curtain', { at: [x, y, 0.16] }).add(createCurtain(1.05, UPPER.ceiling - UPPER.floor + 0.02, { pitch: 0.1, fold: 0.09, seed }), 'sheer');
-  builder.light({ kind: 'rectangle', origin: [-1.6, UPPER.ceiling + 0.04, -3.4], u: [3, 0, 0], v: [0, 0, 0.6], radiance: [6, 4.3, 2.8], visible: false });
+  builder.light({ kind: 'rectangle', origin: [-1.6, UPPER.ceiling + 0.04, -3.4], u: [3, 0, 0], v: [0, 0, 0.6], radiance: [12, 8.2, 5.2], visible: false });
   addGlobe(builder.object('Globe lamp', 'lamp', { at: [1.7, UPPER.ceiling + 0.04, -5.7] }), 0.12, 1.5, { globe: 'warm globe', cord: 'black metal' });
 }
 
@@ -222,7 +220,7 @@ function addPlanting(builder: SceneBuilder): void {
     addTree(builder.object('Tree', 'tree', { at, turn: seed }), { height, crown: height * 0.34, bare: 0.28, trunkRadius: 0.019 * height, sprays, spraySize: 0.15 * height, seed, ...more }, broad);
   tree([-11.6, 0, -3.8], 8.4, 330, 31);
   tree([13, 0, -3.4], 9.4, 340, 32);
-  tree([-14.4, 0, 3.2], 5.2, 260, 33, { trunks: 3, bare: 0.24 });
+  tree([-13.2, 0, -8], 9.5, 340, 33, { bare: 0.24 });
   tree([11.8, 0, 4.6], 4.4, 260, 35, { trunks: 3, bare: 0.2 });
   const chance = createChance(17);
   const far: Placement[] = [];
@@ -238,6 +236,10 @@ function addPlanting(builder: SceneBuilder): void {
   for (let k = 0; k < 30; k++) at.push(place({ at: [-9.75 + chance.around(0.28), 0.04, 3.0 + k * 0.165 + chance.around(0.06)], turn: chance.between(0, 6.3), size: chance.between(0.65, 1.1) }));
   for (let k = 0; k < 26; k++) at.push(place({ at: [10.9 + chance.around(0.3), 0.04, 3.7 + k * 0.17 + chance.around(0.06)], turn: chance.between(0, 6.3), size: chance.between(0.65, 1.1) }));
   builder.object('Ornamental grass', 'grass').scatter(plume, 'reed', at);
+  const planter = builder.object('Planter', 'furniture', { at: [-7.6, FLOOR, 7.45] });
+  addPlanter(planter, 3.2, 0.34, 0.6, { wall: 'board-marked concrete', soil: 'soil' });
+  const row = Array.from({ length: 18 }, (_, k) => place({ at: [-1.4 + k * 0.165, 0.28, chance.around(0.14)], turn: chance.between(0, 6.3), size: chance.between(0.55, 0.85) }));
+  planter.scatter(plume, 'reed', row, 'plant');
   const tufts: Mesh[] = [4, 5, 6].map((seed) => createTuft({ blades: 30, height: 0.07, spread: 0.11, width: 0.0045, seed }));
   tufts.forEach((tuft, k) => {
     const near = scatterOnGround(2600, [-14, 8.0], [6, 15.0], { seed: 41 + k, size: [0.7, 1.25], keep: isOnLawn, heightAt: groundHeight });

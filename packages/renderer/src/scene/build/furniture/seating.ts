@@ -46,8 +46,8 @@ export function addLoungeChair(object: ObjectBuilder, { fabric, wood }: { fabric
     const bar = (points: [number, number, number][], radius: number): void => {
       object.add(createTube(points, radius, { sides: 12, size: points.map((_, k) => (k === 0 || k === points.length - 1 ? 0.8 : 1)) }), wood);
     };
-    bar([[x, 0, 0.36], [x, 0.2, 0.35], [x, 0.4, 0.34], [x, 0.555, 0.335]], 0.019);
-    bar([[x, 0, -0.46], [x, 0.2, -0.4], [x, 0.42, -0.345], [x, 0.575, -0.32]], 0.019);
+    bar([[x, 0.001, 0.36], [x, 0.2, 0.35], [x, 0.4, 0.34], [x, 0.555, 0.335]], 0.019);
+    bar([[x, 0.005, -0.46], [x, 0.2, -0.4], [x, 0.42, -0.345], [x, 0.575, -0.32]], 0.019);
     object.add(createTube([[x, 0.275, 0.35], [x, 0.262, 0.05], [x, 0.235, -0.4]], 0.0145, { sides: 10 }), wood);
     const rest = createCushion(0.066, 0.026, 0.8, { radius: 0.012, segments: 12 });
     object.add(rest, wood, { at: [x, 0.557, -0.03], tilt: 0.03 });
