@@ -6,7 +6,7 @@ import { prepareView } from '@yujian/renderer/buffers/view-buffers';
 import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
 import { readPicture, type Developed } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';
-import { SceneError, type Camera, type Scene } from '@yujian/renderer/scene/scene';
+import { SceneError, type Camera, type Material, type Scene } from '@yujian/renderer/scene/scene';
 import { packScene } from '@yujian/renderer/tracer/pack';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
 import { Failed, InvalidInput } from '../../core/errors.ts';
@@ -100,9 +100,9 @@ async function renderLight(job: Job): Promise<OperationResult> {
 }
 
 async function drawLines(job: Job): Promise<OperationResult> {
-  const { input, context, scene, camera } = job;
+  const { input, context, scene } = job;
   const packed = packScene(scene);
-  const bank = prepareMaterials(input.passes ? scene.materials : [], input.passes ? scene.pictures : [], { bodies: scene });
+  const bank = prepareMaterials(input.passes ? scene.materials : scene.materials.map(outlineOnly), scene.pictures, { bodies: scene });
   const buffers = await see(job, packed, bank, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
   const path = join(context.workDir, 'render.png');
   await writeGreyPng(path, buffers.line, input);
@@ -110,6 +110,11 @@ async function drawLines(job: Job): Promise<OperationResult> {
   if (!input.passes) return { files: [picture], notes: [] };
   const passes = await writePasses(context.workDir, buffers);
   return { files: [picture, ...passes.files], notes: passes.notes };
+}
+
+/** What a drawing needs of a material: where it has holes. */
+function outlineOnly(material: Material): Material {
+  return { ...material, substance: null, maps: material.cutout === null ? null : material.maps };
 }
 
 async function seePasses(job: Job, packed: PackedGeometry, bank: MaterialBank, from: number) {
