@@ -308,10 +308,14 @@ function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, a: nu
   const perV = height / tiles[tile + TILE.metresV]!;
   // fractional levels are mixed by chance: one read per hit
   const fine = footprint * Math.sqrt(perU * perV);
-  let level = fine > 1 ? Math.floor(Math.log2(fine) + chance) : 0;
-  const top = tiles[tile + TILE.levels]! - 1;
-  if (level > top) level = top;
-  let offset = tiles[tile]!;
+  let level = 0;
+  if (fine > 1) {
+    level = 31 - Math.clz32(fine | 0);
+    if (fine - (1 << level) > chance * (1 << level)) level++;
+    const top = tiles[tile + TILE.levels]! - 1;
+    if (level > top) level = top;
+  }
+  let offset = tiles[tile]! | 0;
   let w = width | 0;
   let h = height | 0;
   for (let k = 0; k < level; k++) {
@@ -321,8 +325,9 @@ function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, a: nu
   }
   const x = (a * perU * w) / width - 0.5;
   const y = (b * perV * h) / height - 0.5;
-  const fx = Math.floor(x);
-  const fy = Math.floor(y);
+  // truncation is quicker than floor; the shift makes both coordinates positive
+  const fx = ((x + 16777216) | 0) - 16777216;
+  const fy = ((y + 16777216) | 0) - 16777216;
   const wx = x - fx;
   const wy = y - fy;
   const x0 = fx & (w - 1);

@@ -75,27 +75,35 @@ export function codeTile(canvas: Canvas, texels: Uint32Array, offset: number): T
     if (value > high) high = value;
   }
   const span = high - low || 1;
-  let planes: Float32Array[] = [
-    canvas.red, canvas.green, canvas.blue, canvas.roughness, slopeU, slopeV, canvas.relief.map((value) => (value - low) / span), canvas.metal ?? new Float32Array(width * height),
-  ];
+  const relief = new Float32Array(width * height);
+  for (let k = 0; k < relief.length; k++) relief[k] = (canvas.relief[k]! - low) / span;
+  let planes = [canvas.red, canvas.green, canvas.blue, canvas.roughness, slopeU, slopeV, relief, ...(canvas.metal ? [canvas.metal] : [])];
   const lost = new Float64Array(16);
-  const all = slopeVariance(planes);
+  const all = slopeVariance(slopeU, slopeV);
   let w = width;
   let h = height;
   let at = offset;
   for (let level = 0; ; level++) {
-    lost[level] = Math.max(0, all - slopeVariance(planes));
-    const [r, g, b, rough, su, sv, relief, metal] = planes as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
-    for (let k = 0; k < w * h; k++) {
-      texels[at++] = root(r[k]!) | (root(g[k]!) << 8) | (root(b[k]!) << 16) | (byte(rough[k]!) << 24);
-      texels[at++] = signed(su[k]! / steepest) | (signed(sv[k]! / steepest) << 8) | (byte(relief[k]!) << 16) | (byte(metal[k]!) << 24);
-    }
+    lost[level] = Math.max(0, all - slopeVariance(planes[4]!, planes[5]!));
+    codeLevel(planes, steepest, texels, at);
+    at += 2 * w * h;
     if (w === 1 && h === 1) break;
     planes = planes.map((plane) => halve(plane, w, h));
     w = Math.max(1, w >> 1);
     h = Math.max(1, h >> 1);
   }
-  return { steepest, mean: [planes[0]![0]!, planes[1]![0]!, planes[2]![0]!, planes[3]![0]!, planes[7]![0]!], lost };
+  return { steepest, mean: [planes[0]![0]!, planes[1]![0]!, planes[2]![0]!, planes[3]![0]!, planes[7]?.[0] ?? 0], lost };
+}
+
+function codeLevel(planes: readonly Float32Array[], steepest: number, texels: Uint32Array, offset: number): void {
+  const [r, g, b, rough, su, sv, relief] = planes as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const metal = planes[7] ?? null;
+  const scale = 127 / steepest;
+  for (let k = 0, at = offset; k < r.length; k++, at += 2) {
+    texels[at] = root(r[k]!) | (root(g[k]!) << 8) | (root(b[k]!) << 16) | (byte(rough[k]!) << 24);
+    const slopes = ((su[k]! * scale + 128.5) | 0) | (((sv[k]! * scale + 128.5) | 0) << 8);
+    texels[at + 1] = slopes | (byte(relief[k]!) << 16) | (metal === null ? 0 : byte(metal[k]!) << 24);
+  }
 }
 
 function findSlopes({ width, height, metresU, metresV, relief }: Canvas): { slopeU: Float32Array; slopeV: Float32Array; steepest: number } {
@@ -109,13 +117,13 @@ function findSlopes({ width, height, metresU, metresV, relief }: Canvas): { slop
     const above = ((y + height - 1) % height) * width;
     const below = ((y + 1) % height) * width;
     for (let x = 0; x < width; x++, k++) {
-      const line = k - x;
-      const u = (relief[line + ((x + 1) % width)]! - relief[line + ((x + width - 1) % width)]!) * perU;
+        const u = (relief[x + 1 < width ? k + 1 : k + 1 - width]! - relief[x > 0 ? k - 1 : k - 1 + width]!) * perU;
       const v = (relief[below + x]! - relief[above + x]!) * perV;
       slopeU[k] = u;
       slopeV[k] = v;
       squares += u * u + v * v;
-      peak = Math.max(peak, Math.abs(u), Math.abs(v));
+      const steeper = Math.max(u < 0 ? -u : u, v < 0 ? -v : v);
+      if (steeper > peak) peak = steeper;
     }
   }
   // a few steep pixels must not take the steps from all the others
@@ -127,9 +135,7 @@ function findSlopes({ width, height, metresU, metresV, relief }: Canvas): { slop
   return { slopeU, slopeV, steepest };
 }
 
-function slopeVariance(planes: readonly Float32Array[]): number {
-  const u = planes[4]!;
-  const v = planes[5]!;
+function slopeVariance(u: Float32Array, v: Float32Array): number {
   let sum = 0;
   for (let k = 0; k < u.length; k++) sum += u[k]! * u[k]! + v[k]! * v[k]!;
   return sum / (2 * u.length);
@@ -154,8 +160,4 @@ function root(x: number): number {
 
 function byte(x: number): number {
   return x <= 0 ? 0 : x >= 1 ? 255 : (x * 255 + 0.5) | 0;
-}
-
-function signed(x: number): number {
-  return Math.round(x * 127) + 128;
 }

@@ -31,8 +31,8 @@ export const GLASSES: readonly LibraryMaterial[] = [
 ];
 
 export const GROUNDS: readonly LibraryMaterial[] = [
-  textured('ground', 'lawn', '草坪', 'Lawn', 'grass:strewn', ['#4a3d2b', '#33491d', '#7d9a42', '#b0a566'], { macro: 0.16 }, { roughness: 0.9, ior: 1.3 }),
-  textured('ground', 'meadow', '野草地', 'Meadow', 'grass:strewn', ['#54452f', '#3d4d22', '#8c9c50', '#c2b073'], { blade: 0.11, dry: 0.4, macro: 0.22, seed: 2 }, { roughness: 0.9, ior: 1.3 }),
+  textured('ground', 'lawn', '草坪', 'Lawn', 'grass:strewn', ['#4a3d2b', '#33491d', '#7d9a42', '#b0a566'], { macro: 0.09 }, { roughness: 0.9, ior: 1.3 }),
+  textured('ground', 'meadow', '野草地', 'Meadow', 'grass:strewn', ['#54452f', '#3d4d22', '#8c9c50', '#c2b073'], { blade: 0.11, dry: 0.4, macro: 0.14, seed: 2 }, { roughness: 0.9, ior: 1.3 }),
   textured('ground', 'moss', '苔藓', 'Moss', 'pile:strewn', ['#6d7b3e', '#3b4a22'], { strand: 0.016, depth: 2.5, nap: 1.1, macro: 0.24 }, { roughness: 0.95, ior: 1.2 }),
   textured('ground', 'pea-gravel', '米色砾石', 'Pea gravel', 'gravel:strewn', ['#cdbfa8', '#a8977e', '#8a7f73', '#5b5042'], {}, { roughness: 0.8 }),
   textured('ground', 'white-gravel', '白色枯山水砂石', 'White gravel', 'gravel:strewn', ['#dedbd3', '#c4c0b7', '#a5a29b', '#77736b'], { stone: 0.014, seed: 2 }, { roughness: 0.85 }),
