@@ -9,7 +9,7 @@ job.json: { glb, out, width, height, samples, bounces, white, seed,
             lights: [{ origin, u, v, radiance }], portals: [{ origin, u, v }] }
 
 Writes the linear picture as raw float32 rgb, rows top to bottom, and prints one line: TIMES {wall, cpu}.
-Adaptive sampling, denoising, clamping and the light threshold are off; the pixel filter is a box; all threads are used.
+Adaptive sampling, denoising, clamping and the light threshold are off; the pixel filter is a box; all threads are used. White runs sample no lights: they time bare paths.
 """
 import json
 import math
@@ -20,6 +20,9 @@ import time
 import bpy
 import numpy
 from mathutils import Matrix, Vector
+
+# Debian's numpy is newer than this Blender's importer, which still says numpy.bool.
+numpy.bool = bool
 
 job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
 
@@ -110,6 +113,8 @@ def build():
     world = bpy.data.worlds.new("world")
     scene.world = world
     world.use_nodes = True
+    if job["white"]:
+        world.cycles.sampling_method = "NONE"
     background = world.node_tree.nodes["Background"]
     background.inputs["Color"].default_value = (0, 0, 0, 1)
     if job["environment"]:

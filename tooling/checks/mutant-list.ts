@@ -13,6 +13,8 @@ const RUNS_TEST = 'packages/domain/src/tasks/run-service.test.ts';
 const TASKS_API_TEST = 'apps/server/src/routes/tasks/routes.test.ts';
 const MEDIA = 'packages/domain/src/media';
 const MEDIA_API_TEST = 'apps/server/src/routes/media/media.test.ts';
+const TRANSPORT = 'packages/renderer/src/transport';
+const PATH_TEST = `${TRANSPORT}/path.test.ts`;
 const PAINT = 'packages/imaging/src/paint.ts';
 const PAINT_TEST = 'packages/imaging/src/paint.test.ts';
 
@@ -173,5 +175,29 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "applyView(finished, structure, 'input')",
     test: PAINT_TEST,
     named: 'view: closer enlarges',
+  },
+  {
+    name: 'light met by chance counted in full beside light sampled',
+    file: `${TRANSPORT}/path.ts`,
+    find: 'return this.samples ? powerShare(density, sampled) : 1;',
+    replace: 'return 1;',
+    test: PATH_TEST,
+    named: 'sampled, met and both in the Cornell box',
+  },
+  {
+    name: 'cosine left out of the diffuse reflection',
+    file: `${TRANSPORT}/bsdf.ts`,
+    find: '(Math.abs(shading) / Math.PI) * side',
+    replace: '(1 / Math.PI) * side',
+    test: PATH_TEST,
+    named: 'the sun: irradiance times cosine',
+  },
+  {
+    name: 'paths ended by chance without weight for those that go on',
+    file: `${TRANSPORT}/path.ts`,
+    find: 'tr /= survival;',
+    replace: '',
+    test: PATH_TEST,
+    named: 'in a closed shining box light is what it sends out over what it swallows',
   },
 ];

@@ -1,7 +1,10 @@
+import { glossAlbedo, lookGlossAlbedo, maskBoth, maskOne } from './gloss-albedo.ts';
 import type { SurfacePoint } from './surface-point.ts';
 
 /** GGX alphas below this would make densities that single samples cannot carry */
 const LEAST_ALPHA = 1e-3;
+/** of clear lacquer, ior 1.5 */
+const COAT_F0 = 0.04;
 
 /**
  * How the fast estimator sees a surface from one side: a diffuse reflectance, which the cache and the film can keep apart
@@ -31,6 +34,7 @@ export class Lobes {
   /** what the coat lets through to the base gloss and back */
   private under = 1;
   private f0R = 0; private f0G = 0; private f0B = 0;
+  private moreR = 1; private moreG = 1; private moreB = 1;
   private coatChance = 0;
   private albedoR = 0; private albedoG = 0; private albedoB = 0;
 
@@ -52,12 +56,21 @@ export class Lobes {
     this.f0R = f0 * (1 - metal) + baseR * metal;
     this.f0G = f0 * (1 - metal) + baseG * metal;
     this.f0B = f0 * (1 - metal) + baseB * metal;
-    const { a, b } = glossAlbedo(cosine, roughness);
-    this.albedoR = this.f0R * a + edge * b;
-    this.albedoG = this.f0G * a + edge * b;
-    this.albedoB = this.f0B * a + edge * b;
-    const coatTerms = coat > 0 ? glossAlbedo(cosine, point.coatRoughness) : NO_GLOSS;
-    const coatAlbedo = coat * (0.04 * coatTerms.a + coatTerms.b);
+    lookGlossAlbedo(cosine, roughness);
+    const { a, b } = glossAlbedo;
+    // light that would bounce once more between the facets (Turquin 2019)
+    const lost = 1 / Math.max(0.1, a + b) - 1;
+    this.moreR = 1 + this.f0R * lost;
+    this.moreG = 1 + this.f0G * lost;
+    this.moreB = 1 + this.f0B * lost;
+    this.albedoR = (this.f0R * a + edge * b) * this.moreR;
+    this.albedoG = (this.f0G * a + edge * b) * this.moreG;
+    this.albedoB = (this.f0B * a + edge * b) * this.moreB;
+    let coatAlbedo = 0;
+    if (coat > 0) {
+      lookGlossAlbedo(cosine, point.coatRoughness);
+      coatAlbedo = coat * (COAT_F0 * glossAlbedo.a + glossAlbedo.b);
+    }
     this.under = 1 - coatAlbedo;
     const kept = (1 - metal) * this.under * (1 - (f0 * a + edge * b));
     const fuzz = (1 - cosine) ** 4 * this.under;
@@ -106,20 +119,20 @@ export class Lobes {
     const edge = this.f0R > 0 || this.f0G > 0 || this.f0B > 0 ? fresnel : 0;
     if (this.coatChance < 1) {
       const value = distribution(nh, this.alpha) * this.under;
-      const seen = smithOne(nv, this.alpha);
-      const shape = (value * smithBoth(nl, nv, this.alpha)) / (4 * nv);
-      this.r = shape * (this.f0R + (1 - this.f0R) * edge);
-      this.g = shape * (this.f0G + (1 - this.f0G) * edge);
-      this.b = shape * (this.f0B + (1 - this.f0B) * edge);
+      const seen = maskOne(nv, this.alpha);
+      const shape = (value * maskBoth(nl, nv, this.alpha)) / (4 * nv);
+      this.r = shape * (this.f0R + (1 - this.f0R) * edge) * this.moreR;
+      this.g = shape * (this.f0G + (1 - this.f0G) * edge) * this.moreG;
+      this.b = shape * (this.f0B + (1 - this.f0B) * edge) * this.moreB;
       this.pdf = ((1 - this.coatChance) * distribution(nh, this.alpha) * seen) / (4 * nv);
     }
     if (this.coatChance > 0) {
       const value = distribution(nh, this.coatAlpha);
-      const shape = (this.coat * value * smithBoth(nl, nv, this.coatAlpha) * (0.04 + 0.96 * fresnel)) / (4 * nv);
+      const shape = (this.coat * value * maskBoth(nl, nv, this.coatAlpha) * (COAT_F0 + (1 - COAT_F0) * fresnel)) / (4 * nv);
       this.r += shape;
       this.g += shape;
       this.b += shape;
-      this.pdf += (this.coatChance * value * smithOne(nv, this.coatAlpha)) / (4 * nv);
+      this.pdf += (this.coatChance * value * maskOne(nv, this.coatAlpha)) / (4 * nv);
     }
   }
 
@@ -185,33 +198,4 @@ function distribution(nh: number, alpha: number): number {
   const a2 = alpha * alpha;
   const d = nh * nh * (a2 - 1) + 1;
   return a2 / (Math.PI * d * d);
-}
-
-/** Smith's masking of one direction, GGX. */
-function smithOne(cosine: number, alpha: number): number {
-  const c2 = cosine * cosine;
-  return 2 / (1 + Math.sqrt(1 + (alpha * alpha * (1 - c2)) / c2));
-}
-
-/** Height-correlated masking and shadowing (Heitz 2014). */
-function smithBoth(nl: number, nv: number, alpha: number): number {
-  const a2 = alpha * alpha;
-  const l = nv * Math.sqrt(nl * nl * (1 - a2) + a2);
-  const v = nl * Math.sqrt(nv * nv * (1 - a2) + a2);
-  return (2 * nl * nv) / (l + v);
-}
-
-const NO_GLOSS = { a: 0, b: 0 };
-const terms = { a: 0, b: 0 };
-
-/** Reflectance of GGX is F0·a + b (fit of Karis 2014). */
-function glossAlbedo(cosine: number, roughness: number): { readonly a: number; readonly b: number } {
-  const x = 1 - roughness;
-  const y = 0.0425 - 0.0275 * roughness;
-  const z = 1.04 - 0.572 * roughness;
-  const w = 0.022 * roughness - 0.04;
-  const low = Math.min(x * x, 2 ** (-9.28 * cosine)) * x + y;
-  terms.a = Math.max(0, -1.04 * low + z);
-  terms.b = Math.max(0, 1.04 * low + w);
-  return terms;
 }
