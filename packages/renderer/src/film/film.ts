@@ -89,15 +89,13 @@ export function allocateFilm(arena: Arena, width: number, height: number, block:
   };
 }
 
-/** The mean radiance of all layers, 3 per pixel, of a film whose indirect light was gathered in every pixel. */
-export function sumFilm(film: Film, sunIrradiance: readonly [number, number, number], result: Float32Array): void {
-  const { samples, direct, rest, indirect, sun, sunPotential } = film;
-  const [sr, sg, sb] = sunIrradiance;
+/** Mean radiance of a film whose samples all went into the rest, 3 per pixel. */
+export function sumFilm({ samples, rest }: Film, result: Float32Array): void {
+  const { r, g, b } = rest.colour;
   for (let pixel = 0; pixel < samples.length; pixel++) {
     const scale = samples[pixel]! > 0 ? 1 / samples[pixel]! : 0;
-    const seen = sun.weight[pixel]! > 0 ? sun.weighted[pixel]! / sun.weight[pixel]! : 0;
-    result[pixel * 3] = scale * (direct.colour.r[pixel]! + rest.colour.r[pixel]! + indirect.colour.r[pixel]! + sunPotential.r[pixel]! * sr * seen);
-    result[pixel * 3 + 1] = scale * (direct.colour.g[pixel]! + rest.colour.g[pixel]! + indirect.colour.g[pixel]! + sunPotential.g[pixel]! * sg * seen);
-    result[pixel * 3 + 2] = scale * (direct.colour.b[pixel]! + rest.colour.b[pixel]! + indirect.colour.b[pixel]! + sunPotential.b[pixel]! * sb * seen);
+    result[pixel * 3] = r[pixel]! * scale;
+    result[pixel * 3 + 1] = g[pixel]! * scale;
+    result[pixel * 3 + 2] = b[pixel]! * scale;
   }
 }

@@ -17,6 +17,8 @@ export interface RenderContent {
   /** the same with plain colours in place of textures, for a first picture before these are made */
   readonly plainBank: MaterialBank;
   readonly lights: LightSetData;
+  /** see Surroundings */
+  readonly paneShare: number;
   /** of film and denoiser */
   readonly memory: WebAssembly.Memory;
   readonly cache: CacheData;

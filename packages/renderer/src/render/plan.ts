@@ -41,9 +41,9 @@ export interface Tier {
 }
 
 export const TIERS: Record<Quality, Tier> = {
-  draft: { passes: [3, 3], block: 2, gathers: 3, cell: 0.08, paths: [24_576, 32_768, 81_920] },
-  presentable: { passes: [4, 6, 6], block: 2, gathers: 3, cell: 0.06, paths: [24_576, 49_152, 196_608] },
-  portfolio: { passes: [4, 8, 12, 12], block: 1, gathers: 2, cell: 0.05, paths: [24_576, 65_536, 262_144] },
+  draft: { passes: [2, 2], block: 2, gathers: 3, cell: 0.08, paths: [24_576, 32_768, 81_920] },
+  presentable: { passes: [3, 4, 5], block: 2, gathers: 3, cell: 0.06, paths: [24_576, 49_152, 196_608] },
+  portfolio: { passes: [4, 8, 12], block: 1, gathers: 2, cell: 0.05, paths: [24_576, 65_536, 262_144] },
 };
 
 /** pixels of the first picture's longer side */

@@ -3,6 +3,7 @@ import { prepareLights } from '../light/light-set.ts';
 import { prepareMaterials } from '../materials/bake.ts';
 import { type Camera, type Scene, SceneError } from '../scene/scene.ts';
 import { packScene } from '../tracer/pack.ts';
+import { meanPaneShare } from '../transport/interfaces.ts';
 import { allocateBuffers, type Shared } from './content.ts';
 import type { RenderSettings } from './job.ts';
 import { planRender, TIERS } from './plan.ts';
@@ -39,6 +40,6 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
     settings,
     camera,
     phases: plan.map(({ phase }) => phase),
-    content: { plan, packed, bank, plainBank, lights, ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
+    content: { plan, packed, bank, plainBank, lights, paneShare: meanPaneShare(scene.materials), ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
   };
 }

@@ -10,7 +10,8 @@ import { createHoleTest, createMaterialEvaluator } from '../materials/evaluate.t
 import { createTracer } from '../tracer/create-tracer.ts';
 import { RECORDS_PER_PATH, takeRecords } from '../transport/cache.ts';
 import { LightPath, type Surroundings } from '../transport/light-path.ts';
-import { PixelLight } from '../transport/pixel-light.ts';
+import { PathTracer } from '../transport/path.ts';
+import { PixelLight, tent } from '../transport/pixel-light.ts';
 import { PixelRandom } from '../transport/pixel-random.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 import { aimSamples } from './aim.ts';
@@ -23,7 +24,7 @@ import { DEVELOP_BAND, PATHS_PER_UNIT, TIERS, TILE_EDGE, type View, type Work } 
 const LIMIT_IN_MEANS = 30;
 
 /** light weaker than this share of the picture's mean is looked for by chance */
-const FAINT = 0.2;
+const FAINT = 0.4;
 
 /** One thread's side of a render. */
 export function createRenderThread(shared: Shared): RenderThread {
@@ -43,10 +44,10 @@ class Thread implements RenderThread {
   constructor(shared: Shared) {
     this.shared = shared;
     this.content = shared.content;
-    const { packed, bank, lights, cache } = shared.content;
+    const { packed, bank, lights, cache, paneShare } = shared.content;
     const { tracer, readSurface } = createTracer(packed, { isHole: createHoleTest(bank) });
     this.plainMaterial = createMaterialEvaluator(shared.content.plainBank);
-    this.around = { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights: createLightSampler(lights), cache, offset: packed.offset };
+    this.around = { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights: createLightSampler(lights), cache, offset: packed.offset, paneShare };
     this.sunIrradiance = lights.sun?.irradiance ?? [0, 0, 0];
   }
 
@@ -82,7 +83,7 @@ class Thread implements RenderThread {
         this.judge(work.samples, work.bounces, unit);
         break;
       case 'sum':
-        sumFilm(content.film, this.sunIrradiance, content.views.final.denoise.result);
+        sumFilm(content.film, content.views.final.denoise.result);
         break;
       case 'denoise':
         runDenoise(work.step, unit, this.denoiser(work.view));
@@ -91,7 +92,8 @@ class Thread implements RenderThread {
         const { denoise, development } = content.views[work.view];
         const { width, height, result } = denoise;
         const film = work.view === 'first' ? content.first : content.film;
-        prepareDevelopment({ width, height, data: result }, readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)), settings.exposure, settings.look, development);
+        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)) : null;
+        prepareDevelopment({ width, height, data: result }, features, settings.exposure, settings.look, development);
         if (work.view === 'first') {
           content.brightness[0] = meanLuminance(result);
           findLampChance(content.first, content.lamps, this.sunIrradiance[1], content.lampChance);
@@ -130,7 +132,7 @@ class Thread implements RenderThread {
       const x = (index * 0.7548776662466927 + random.spread(0) * 0.01) % 1;
       const y = (index * 0.5698402909980532 + random.spread(1) * 0.01) % 1;
       rays.ray(((x + pass * 0.382) % 1) * width, ((y + pass * 0.618) % 1) * height, 0, 0, ray);
-      path.follow(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, ray.width, ray.spread * 2, true, false, reads, index);
+      path.follow(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, ray.width, ray.spread * 2, false, reads, index);
     }
   }
 
@@ -147,14 +149,26 @@ class Thread implements RenderThread {
     });
   }
 
-  /** Plain path tracing: no cache, no limits, nothing filtered. */
   private judge(samples: number, bounces: number, unit: number): void {
     const { film } = this.content;
-    const pixels = new PixelLight(this.around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, false);
-    pixels.path.mostBounces = bounces;
-    pixels.path.softens = false;
+    const { samples: taken, rest } = film;
+    const { r, g, b } = rest.colour;
+    const { camera, settings } = this.shared;
+    const random = new PixelRandom();
+    const path = new PathTracer(this.around, () => random.next(), { bounces });
+    const rays = createCameraRays(camera, film.width, film.height);
+    const ray = new CameraRay();
     eachPixel(film, unit, (x, y) => {
-      for (let sample = 0; sample < samples; sample++) pixels.samplePixel(x, y);
+      const pixel = y * film.width + x;
+      for (let sample = 0; sample < samples; sample++) {
+        random.begin(pixel, taken[pixel]!, settings.seed);
+        rays.ray(x + 0.5 + tent(random.spread(0)), y + 0.5 + tent(random.spread(1)), random.next(), random.next(), ray);
+        path.follow(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, ray.width, ray.spread);
+        taken[pixel]! += 1;
+        r[pixel]! += path.r;
+        g[pixel]! += path.g;
+        b[pixel]! += path.b;
+      }
     });
   }
 

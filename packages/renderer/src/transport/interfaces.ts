@@ -1,3 +1,4 @@
+import type { Material } from '../scene/scene.ts';
 import { MATERIAL_KINDS, type SurfacePoint } from './surface-point.ts';
 
 /** Where light goes at glass or water, and what it loses; rewritten by each crossing. */
@@ -15,10 +16,15 @@ export function paneReflectance(cosine: number, ior: number): number {
   return (2 * once) / (1 + once);
 }
 
-/** Share of light that comes through a number of panes, as shadow rays count them. */
-export function passesPanes(panes: number): number {
-  return panes === 0 ? 1 : 0.9 ** panes;
+/** What the panes among materials let through on the mean, for light that comes at them as it mostly does; 1 without panes. */
+export function meanPaneShare(materials: readonly Material[]): number {
+  const panes = materials.filter(({ kind }) => kind === 'pane');
+  if (panes.length === 0) return 1;
+  const shares = panes.map(({ base, ior }) => (1 - paneReflectance(USUAL_COSINE, ior)) * (0.2126 * base[0] + 0.7152 * base[1] + 0.0722 * base[2]));
+  return shares.reduce((sum, each) => sum + each, 0) / panes.length;
 }
+
+const USUAL_COSINE = 0.75;
 
 /** Reflects or passes a ray of direction d at a pane, glass or water, by chance u. */
 export function crossInterface(point: SurfacePoint, dx: number, dy: number, dz: number, u: number): Crossing {

@@ -2,13 +2,13 @@
  * Light that arrives along a ray: a path that ends in the radiance cache as soon as it can, and otherwise goes on with
  * light sampled at each vertex. The same walk fills the cache.
  */
-import { LightSample } from '../light/light-sample.ts';
+import { LIGHT_KINDS, LightSample } from '../light/light-sample.ts';
 import type { LightSampler } from '../light/light-sampler.ts';
 import type { ReadSurface, Tracer } from '../tracer/tracer.ts';
 import { type CacheData, CacheReader, RECORDS_PER_PATH } from './cache.ts';
 import { Lobes } from './lobes.ts';
 import type { PixelRandom } from './pixel-random.ts';
-import { crossInterface, passesPanes } from './interfaces.ts';
+import { crossInterface } from './interfaces.ts';
 import { MATERIAL_KINDS, SurfacePoint } from './surface-point.ts';
 
 /** What one thread has to walk with. */
@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly cache: CacheData;
   /** metres to step off a surface before tracing on */
   readonly offset: number;
+  /** what a pane lets through of a light beyond it, on the mean of the scene's panes */
+  readonly paneShare: number;
 }
 
 /** cells must be this many edges away to be read: nearer, their size would show */
@@ -43,9 +45,6 @@ export class LightPath {
   b = 0;
   /** distance of the first surface met; Infinity for none */
   distance = Infinity;
-  mostBounces = MOST_BOUNCES;
-  /** counts rough gloss as diffuse after a bounce */
-  softens = true;
   /** no sample may bring more than this, per channel */
   limit = Infinity;
   /** density with which the ray was chosen, where the same light is sampled from `start` too and both have to be weighed; 0 = it is not */
@@ -68,16 +67,19 @@ export class LightPath {
   }
 
   /**
-   * Follows a ray. `meetsLights`: sky and emission count where the ray meets them first (they do not after a diffuse bounce, where
-   * they were sampled). `meetsSun`: so does the sun's disc. `reads`: may end in the cache. `place` ≥ 0: leaves records there.
+   * Follows a ray. `density` and `start` say how it was chosen. `meetsSun`: the sun's disc counts where the ray meets it.
+   * `reads`: may end in the cache. `place` ≥ 0: leaves records there.
    */
   follow(
     ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, footprint: number, spread: number,
-    meetsLights: boolean, meetsSun: boolean, reads: boolean, place: number,
+    meetsSun: boolean, reads: boolean, place: number,
   ): void {
     const { tracer, readSurface, evaluateMaterial, lights, offset } = this.around;
     const { random, point, lobes, reader, vertices, start } = this;
     let density = this.density;
+    // light samples of the start were of one kind each; those of later vertices are of any
+    let all = false;
+    let meetsLights = true;
     const least = place >= 0 ? LEAST_WHILE_FILLING : LEAST_FOR_PICTURE;
     let r = 0;
     let g = 0;
@@ -89,7 +91,7 @@ export class LightPath {
     let stored = 0;
     let isFirst = true;
     this.distance = Infinity;
-    for (let pass = 0; pass < MOST_PASSES && bounces < this.mostBounces; pass++) {
+    for (let pass = 0; pass < MOST_PASSES && bounces < MOST_BOUNCES; pass++) {
       const primitive = tracer.closest(ox, oy, oz, dx, dy, dz, Infinity);
       const distance = primitive < 0 ? Infinity : tracer.t;
       if (isFirst) {
@@ -99,7 +101,7 @@ export class LightPath {
       if (meetsLights && lights.hasLamps) {
         const light = lights.nearestVisible(ox, oy, oz, dx, dy, dz, distance);
         if (light >= 0) {
-          const weight = density > 0 ? share(density, lights.pdfLight(light, start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, false)) : 1;
+          const weight = density > 0 ? share(density, lights.pdfLight(light, start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all)) : 1;
           r += tr * lights.r * weight;
           g += tg * lights.g * weight;
           b += tb * lights.b * weight;
@@ -109,7 +111,7 @@ export class LightPath {
       if (primitive < 0) {
         if (meetsLights) {
           lights.environmentRadiance(dx, dy, dz);
-          const weight = density > 0 ? share(density, lights.pdfSky(start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, false)) : 1;
+          const weight = density > 0 ? share(density, lights.pdfSky(start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all)) : 1;
           r += tr * lights.r * weight;
           g += tg * lights.g * weight;
           b += tb * lights.b * weight;
@@ -152,14 +154,13 @@ export class LightPath {
         continue;
       }
       if (meetsLights && point.emissionR + point.emissionG + point.emissionB > 0) {
-        const weight = density > 0 ? share(density, lights.pdfEmissive(start.x, start.y, start.z, start.nx, start.ny, start.nz, point, false)) : 1;
+        const weight = density > 0 ? share(density, lights.pdfEmissive(start.x, start.y, start.z, start.nx, start.ny, start.nz, point, all)) : 1;
         r += tr * point.emissionR * weight;
         g += tg * point.emissionG * weight;
         b += tb * point.emissionB * weight;
       }
-      density = 0;
       lobes.split(point, -dx, -dy, -dz);
-      const isSoft = this.softens && bounces > 0 && point.roughness > ROUGH_ENOUGH && point.metal < 0.5;
+      const isSoft = bounces > 0 && point.roughness > ROUGH_ENOUGH && point.metal < 0.5;
       if (isSoft) lobes.soften();
       ox = px + gx * offset;
       oy = py + gy * offset;
@@ -177,6 +178,8 @@ export class LightPath {
         spread = Math.max(spread, lobes.spread);
         // mirrors do not spend a bounce
         if (lobes.spread > 0.02) bounces++;
+        // only the diffuse part of later vertices has its lights sampled
+        density = 0;
         meetsLights = true;
         meetsSun = false;
         continue;
@@ -232,7 +235,17 @@ export class LightPath {
         oz = pz - gz * offset;
       }
       spread = BOUNCE_SPREAD;
-      meetsLights = false;
+      const isBoth = lobes.translucency > 0;
+      start.x = px;
+      start.y = py;
+      start.z = pz;
+      start.nx = isBoth ? 0 : nx;
+      start.ny = isBoth ? 0 : ny;
+      start.nz = isBoth ? 0 : nz;
+      density = cosineWeight(point, this.sample, lobes.translucency) / Math.PI;
+      all = true;
+      meetsLights = density > 0;
+      meetsSun = false;
     }
     const most = Math.max(r, g, b);
     if (most > this.limit) {
@@ -273,13 +286,6 @@ export class LightPath {
     this.weighSample(point, translucency);
   }
 
-  /** The same for one kind of LIGHT_KINDS and given random numbers. */
-  arriveFrom(kind: number, point: SurfacePoint, translucency: number, u0: number, u1: number, u2: number): void {
-    const both = translucency > 0;
-    this.around.lights.sampleKind(kind, point.px, point.py, point.pz, both ? 0 : point.nx, both ? 0 : point.ny, both ? 0 : point.nz, u0, u1, u2, this.sample);
-    this.weighSample(point, translucency);
-  }
-
   /** The direction of the last light sample or `scatter`, and what the sample would bring if it were seen. */
   get lightSample(): LightSample {
     return this.sample;
@@ -295,7 +301,8 @@ export class LightPath {
     if (weight === 0) return;
     const seen = this.seen(point, sample);
     if (seen === 0) return;
-    const scale = (weight * seen) / (Math.PI * sample.pdf);
+    const met = sample.isMet && sample.kind !== LIGHT_KINDS.sun ? share(sample.pdf, weight / Math.PI) : 1;
+    const scale = (weight * seen * met) / (Math.PI * sample.pdf);
     this.r = sample.r * scale;
     this.g = sample.g * scale;
     this.b = sample.b * scale;
@@ -303,11 +310,11 @@ export class LightPath {
 
   /** How much of a light comes through to a point, 0 to 1: panes take some of it. */
   seen(point: SurfacePoint, { dx, dy, dz, distance }: LightSample): number {
-    const { tracer, offset } = this.around;
+    const { tracer, offset, paneShare } = this.around;
     const side = dx * point.gx + dy * point.gy + dz * point.gz >= 0 ? offset : -offset;
     const tMax = distance === Infinity ? Infinity : distance * (1 - 1e-4) - offset;
     if (tracer.occluded(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, tMax) >= 0) return 0;
-    return passesPanes(tracer.panes);
+    return tracer.panes === 0 ? 1 : paneShare ** tracer.panes;
   }
 
   /** A direction with the density of the cosine to the shading normal, on the side of the face, or on the other one; written to `lightSample`. */

@@ -16,6 +16,8 @@ const LEAST_ALBEDO = 0.005;
 /** metals smoother than this are mirrors: what they show is filtered as if it were seen directly */
 const MIRROR_ROUGHNESS = 0.08;
 const MOST_PASSES = 12;
+/** gathering rays are fewer than light samples: how much one of them counts beside these */
+const GATHER_SHARE = 0.5;
 /** half the width of the pixel filter, a tent */
 const FILTER_RADIUS = 0.75;
 /** gloss is followed with this chance at least, and surely where it is strong */
@@ -132,7 +134,7 @@ export class PixelLight {
             const weight = reflected / follows;
             path.follow(
               px + gx * offset, py + gy * offset, pz + gz * offset, dx + 2 * cosine * nx, dy + 2 * cosine * ny, dz + 2 * cosine * nz,
-              point.footprint, ray.spread, true, true, this.reads, -1,
+              point.footprint, ray.spread, true, this.reads, -1,
             );
             r += tr * path.r * weight;
             g += tg * path.g * weight;
@@ -233,7 +235,7 @@ export class PixelLight {
   }
 
   private takeDirect(pixel: number, x: number, y: number, ar: number, ag: number, ab: number): void {
-    const { film, random, lobes } = this;
+    const { film, random } = this;
     const { lights } = this.around;
     let r = 0;
     let g = 0;
@@ -278,6 +280,8 @@ export class PixelLight {
     if (!(sample.pdf > 0)) return;
     const cosine = cosineWeight(point, sample, lobes.translucency);
     if (cosine === 0) return;
+    // gathering rays meet the same light
+    const met = sample.isMet ? share(sample.pdf, (GATHER_SHARE * cosine) / Math.PI) : 1;
     let scale = cosine / (Math.PI * sample.pdf);
     // a ray for faint light only now and then: the more it may bring, the surer
     const chance = Math.min(1, 0.05 + (luminance(sample.r, sample.g, sample.b) * scale * (lobes.diffuse + lobes.gloss)) / this.faint);
@@ -285,9 +289,9 @@ export class PixelLight {
     const seen = path.seen(point, sample) / (chance * chosen);
     if (seen === 0) return;
     scale *= seen;
-    this.er = sample.r * scale;
-    this.eg = sample.g * scale;
-    this.eb = sample.b * scale;
+    this.er = sample.r * scale * met;
+    this.eg = sample.g * scale * met;
+    this.eb = sample.b * scale * met;
     if (lobes.gloss > 0) this.addGloss(sample, seen, sample.isMet ? -1 : 1);
   }
 
@@ -329,7 +333,7 @@ export class PixelLight {
     path.density = lobes.pdf * chance;
     path.follow(
       point.px + point.gx * offset, point.py + point.gy * offset, point.pz + point.gz * offset, lobes.dx, lobes.dy, lobes.dz,
-      point.footprint, Math.max(spread, lobes.spread), true, false, this.reads, -1,
+      point.footprint, Math.max(spread, lobes.spread), false, this.reads, -1,
     );
     path.density = 0;
     this.gr += wr * path.r;
@@ -348,18 +352,28 @@ export class PixelLight {
     let r = 0;
     let g = 0;
     let b = 0;
-    const share = 1 / this.gathers;
+    const part = 1 / this.gathers;
+    const isBoth = lobes.translucency > 0;
     for (let gather = 0; gather < this.gathers; gather++) {
       random.begin(cell + 0x4000_0000, gathered * this.gathers + gather, this.seed);
       const isThrough = lobes.translucency > 0 && random.next() < lobes.translucency;
       path.scatter(point.nx, point.ny, point.nz, point.gx, point.gy, point.gz, isThrough, random.spread(0), random.spread(1));
       const side = isThrough ? -offset : offset;
       const { dx, dy, dz } = path.lightSample;
-      path.follow(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, point.footprint, 0.35, false, false, this.reads, -1);
-      r += path.r * share;
-      g += path.g * share;
-      b += path.b * share;
+      path.density = (GATHER_SHARE * cosineWeight(point, path.lightSample, lobes.translucency)) / Math.PI;
+      if (path.density === 0) continue;
+      path.start.x = point.px;
+      path.start.y = point.py;
+      path.start.z = point.pz;
+      path.start.nx = isBoth ? 0 : point.nx;
+      path.start.ny = isBoth ? 0 : point.ny;
+      path.start.nz = isBoth ? 0 : point.nz;
+      path.follow(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, point.footprint, 0.35, false, this.reads, -1);
+      r += path.r * part;
+      g += path.g * part;
+      b += path.b * part;
     }
+    path.density = 0;
     const ar = Math.max(LEAST_ALBEDO, lobes.diffuseR) * tr;
     const ag = Math.max(LEAST_ALBEDO, lobes.diffuseG) * tg;
     const ab = Math.max(LEAST_ALBEDO, lobes.diffuseB) * tb;
@@ -383,7 +397,7 @@ function add(sums: LightSums, at: number, r: number, g: number, b: number, light
   sums.square[at]! += light * light;
 }
 
-/** Offset from the pixel's centre with the density of a tent. */
-function tent(u: number): number {
+/** Offset from the pixel's centre for u in 0 to 1, with the density of the pixel filter. */
+export function tent(u: number): number {
   return FILTER_RADIUS * (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u));
 }
