@@ -131,7 +131,7 @@ describe('a drawing', () => {
     const half = (material: number): Partial<Instance>[] => [{}, { mesh: 1, material }];
     const halves = [box([-1, 0, -0.5], [0.01, 2, 0.5]), box([0.01, 0, -0.5], [1, 2, 0.5])];
     const stuff = view(sceneOf(halves, half(1), [MATERIAL, MATERIAL]), ORTHO);
-    const joint = view(sceneOf(halves, half(0)), ORTHO, { pieceOf: ({ point }) => (point.px < 0.4 ? 0 : 1) });
+    const joint = view(sceneOf(halves, half(0)), ORTHO, { pieceOf: ({ px }) => (px < 0.4 ? 1 : 2) });
     const roof: Mesh = { positions: Float32Array.of(-1, 0, 0, 0.01, 0, 1, 0.01, 2, 1, -1, 2, 0, 1, 0, 0, 1, 2, 0), normals: null, uvs: null, indices: Uint32Array.of(0, 1, 2, 0, 2, 3, 1, 4, 5, 1, 5, 2) };
     const crease = view(sceneOf([roof], [{}]), ORTHO);
     const [outline, fold, change, seam] = [ink(stuff, 20, 35, 36, 36), ink(crease, 40, 35, 56, 36), ink(stuff, 40, 35, 56, 36), ink(joint, 50, 35, 62, 36)] as const;

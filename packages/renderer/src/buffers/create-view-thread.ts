@@ -1,28 +1,25 @@
 import { createCameraRays } from '../camera/camera-rays.ts';
-import { classNumber, type SurfaceClass } from '../scene/classes.ts';
-import { Glances, type PieceOf } from '../drawing/glances.ts';
+import { Glances } from '../drawing/glances.ts';
 import { inkStrokes, thinCrowds } from '../drawing/strokes.ts';
 import { traceEdges } from '../drawing/trace-edges.ts';
 import type { ThreadTracer } from '../tracer/create-tracer.ts';
-import { INSTANCE } from '../tracer/packed-geometry.ts';
+import { INSTANCE, MESH } from '../tracer/packed-geometry.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 import { Look } from './look.ts';
 import { measureOpenness } from './openness.ts';
 import { softenBand } from './soften.ts';
-import { BAND, viewPhases, type SharedView } from './view-buffers.ts';
+import { BAND, LEAVES, viewPhases, type SharedView } from './view-buffers.ts';
 
 /** Places per pixel side at which edges are looked for, and albedo and clay are averaged. */
 const FINE = 2;
-/** Drawn with a fine pen. */
-const LEAVES: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber));
 /** Rows above and below a band that its strokes depend on; a multiple of the drawing's tiles. */
 const MARGIN = 4;
 
 export interface ViewThreadOptions {
   /** fills in the material of a point; without it albedo stays 0 */
   readonly evaluate?: (point: SurfacePoint) => void;
-  /** joints of planks and tiles are drawn where it changes */
-  readonly pieceOf?: PieceOf;
+  /** tells planks and tiles apart, so that their joints are drawn: see drawing/piece-finder.ts */
+  readonly pieceOf?: (point: SurfacePoint) => number;
 }
 
 /** One thread's side of filling the buffers of a view: `run` does one unit of one of `viewPhases`. */
@@ -46,7 +43,7 @@ export function createViewThread(shared: SharedView, thread: ThreadTracer, optio
 }
 
 function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, pieceOf = () => 0 }: ViewThreadOptions): (unit: number) => void {
-  const { packed, camera, buffers, panes, reach } = shared;
+  const { packed, camera, buffers, panes, bodies, reach } = shared;
   const { width, height } = buffers;
   // Thin lenses see sharp here: a drawing has no depth of field.
   const rays = createCameraRays({ ...camera, focus: null }, width, height);
@@ -57,6 +54,11 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
   const scale = shared.stroke * Math.max(0.7, (width / 1000) ** 0.75);
 
   const partOf = ({ instance }: SurfacePoint): number => packed.instances[instance * INSTANCE.words + INSTANCE.part]!;
+
+  const bodyOf = ({ instance, primitive }: SurfacePoint): number => {
+    const mesh = packed.instances[instance * INSTANCE.words + INSTANCE.mesh]!;
+    return bodies[packed.meshes[mesh * MESH.words + MESH.firstCorner]! / 3 + primitive - packed.firstPrimitive[instance]!]!;
+  };
 
   const lookThere = (unit: number): number => {
     const top = Math.max(0, unit * BAND - MARGIN), bottom = Math.min(height, (unit + 1) * BAND + MARGIN);
@@ -69,11 +71,11 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
         const seen = look.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
         const at = j * glances.columns + i;
         if (!seen) {
-          glances.write(at, look, FINE, cx, cy, cz, 0, false);
+          glances.write(at, look, FINE, cx, cy, cz, 0, 0, false);
           if (mine) addTo(shared.rough, y * width + Math.floor(i / FINE), 1 / (FINE * FINE));
           continue;
         }
-        glances.write(at, look, FINE, cx, cy, cz, pieceOf(look), LEAVES.has(partOf(look.point)));
+        glances.write(at, look, FINE, cx, cy, cz, bodyOf(look.point), pieceOf(look.point), LEAVES.has(partOf(look.point)));
         if (!mine) continue;
         const pixel = y * width + Math.floor(i / FINE);
         const turn = (i & 7) * 8 + (j & 7);
@@ -118,7 +120,7 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
     const start = unit * BAND, end = Math.min(height, start + BAND), bottom = Math.min(height, end + MARGIN);
     const strokes = traceEdges(glances, (bottom - top) * FINE, FINE, top, scale, (x, y) => {
       const seen = look.at(x, y);
-      glances.write(between, look, FINE, cx, cy, cz, seen ? pieceOf(look) : 0, false);
+      glances.write(between, look, FINE, cx, cy, cz, seen ? bodyOf(look.point) : 0, seen ? pieceOf(look.point) : 0, false);
     });
     thinCrowds(strokes, width, top, bottom - top);
     buffers.line.fill(1, start * width, end * width);

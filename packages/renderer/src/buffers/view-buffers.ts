@@ -1,3 +1,5 @@
+import { findBodies } from '../drawing/find-bodies.ts';
+import { classNumber, type SurfaceClass } from '../scene/classes.ts';
 import type { Camera, Scene } from '../scene/scene.ts';
 import type { PackedGeometry } from '../tracer/packed-geometry.ts';
 
@@ -41,6 +43,8 @@ export interface SharedView {
   readonly buffers: ViewBuffers;
   /** 1 = looked through, per material */
   readonly panes: Uint8Array;
+  /** which body of its mesh each triangle belongs to */
+  readonly bodies: Int32Array;
   /** clay before and between its filters */
   readonly rough: Float32Array;
   readonly smoothed: Float32Array;
@@ -58,6 +62,8 @@ export interface ViewPhase {
 
 /** Rows of a unit; a multiple of the drawing's tiles. */
 export const BAND = 32;
+/** Numbers of the classes that are drawn with a fine pen. */
+export const LEAVES: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber));
 const LARGEST = 16384;
 
 /** @throws RangeError for sizes below 1 or above 16384 */
@@ -73,6 +79,7 @@ export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera
       albedo: floats(3), clay: floats(1), line: floats(1),
     },
     panes: Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+    bodies: findBodies(packed, LEAVES),
     rough: floats(1), smoothed: floats(1), footprint: floats(1),
   };
 }

@@ -22,7 +22,7 @@ const bends = new Float64Array(5);
  * @param room how many places lie before `a` and after `a + step` on this line
  */
 export function findEdge(glances: Glances, a: number, step: number, roomBefore: number, roomAfter: number): number {
-  const { object, instance, material, piece, distance } = glances;
+  const { object, instance, material, distance } = glances;
   const b = a + step, objectA = object[a]!, objectB = object[b]!;
   if (objectA < 0 || objectB < 0) return objectA === objectB ? 0 : STROKES.outline;
   const tolerance = toleranceOf(glances, a, b);
@@ -40,8 +40,13 @@ export function findEdge(glances: Glances, a: number, step: number, roomBefore: 
     if (turn > 1 - CREASE) return turn > 0.4 ? STROKES.crease : STROKES.material;
   }
   if (material[a] !== material[b]) return STROKES.material;
-  if (instance[a] === instance[b] && piece[a] !== piece[b] && glances.step[a]! < COARSEST_JOINT) return STROKES.joint;
-  return 0;
+  return instance[a] === instance[b] && glances.step[a]! < COARSEST_JOINT && isJoint(glances, a, b) ? STROKES.joint : 0;
+}
+
+/** Between two boards of one mesh, or two pieces of one pattern. */
+function isJoint({ body, piece, isLeaf }: Glances, a: number, b: number): boolean {
+  if (isLeaf[a] === 1) return false;
+  return body[a] !== body[b] || (piece[a] !== piece[b] && piece[a] !== 0 && piece[b] !== 0);
 }
 
 /**

@@ -1,8 +1,5 @@
 import type { Look } from '../buffers/look.ts';
 
-/** Which part of a surface's pattern a point belongs to (a plank, a tile): any number; points of one piece have the same. */
-export type PieceOf = (look: Look) => number;
-
 /** What was seen at each place of a grid over a band of the picture, `fine` places per pixel on each side. Kept per thread and used again for each band. */
 export class Glances {
   readonly columns: number;
@@ -18,6 +15,9 @@ export class Glances {
   readonly object: Int32Array;
   readonly instance: Int32Array;
   readonly material: Int32Array;
+  /** of the mesh: see find-bodies.ts */
+  readonly body: Int32Array;
+  /** plank, tile, brick: see piece-finder.ts; 0 = none */
   readonly piece: Float64Array;
   /** 1 = leaves and blades, which are drawn with a fine pen */
   readonly isLeaf: Uint8Array;
@@ -33,12 +33,13 @@ export class Glances {
     this.object = new Int32Array(n);
     this.instance = new Int32Array(n);
     this.material = new Int32Array(n);
+    this.body = new Int32Array(n);
     this.piece = new Float64Array(n);
     this.isLeaf = new Uint8Array(n);
   }
 
   /** Writes what `look` sees; `fine` is the number of places per pixel side, (cx, cy, cz) what positions are relative to. */
-  write(at: number, look: Look, fine: number, cx: number, cy: number, cz: number, piece: number, isLeaf: boolean): void {
+  write(at: number, look: Look, fine: number, cx: number, cy: number, cz: number, body: number, piece: number, isLeaf: boolean): void {
     const { point } = look, { place, normals } = this;
     this.distance[at] = look.distance;
     if (look.distance === Infinity) {
@@ -61,6 +62,7 @@ export class Glances {
     this.object[at] = point.object;
     this.instance[at] = point.instance;
     this.material[at] = point.material;
+    this.body[at] = body;
     this.piece[at] = piece;
     this.isLeaf[at] = isLeaf ? 1 : 0;
   }

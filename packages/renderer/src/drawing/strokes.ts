@@ -1,43 +1,42 @@
-/** Straight pieces of lines: x and y of both ends, pixels, their width, and 1 for the edge of a leaf; 6 numbers each. */
+/** Straight pieces of lines: x and y of both ends, pixels, their width, and a code of PENS; 6 numbers each. */
 export type Strokes = number[];
+export const PENS = { line: 0, leaf: 1, joint: 2 } as const;
 export const STROKE_WORDS = 6;
 
 const TILE = 4;
-/** Length of lines per area, 1/pixels, from which on pens get finer: slats in the distance, and leaves sooner. */
-const DENSE = 0.2;
-const DENSE_LEAVES = 0.1;
-const FINEST = 0.3;
-const FINEST_LEAVES = 0.12;
+/** Length of lines per area, 1/pixels, from which on a pen gets finer, and how fine it gets: by pen. Joints vanish in the distance. */
+const CROWDED = [0.2, 0.1, 0.12] as const;
+const FINEST = [0.3, 0.12, 0] as const;
 
 /**
- * Makes strokes finer where they crowd, as one draws foliage; leaves do not thin the lines of what stands beside them.
+ * Makes strokes finer where they crowd, as one draws foliage; each pen by itself, so that
+ * leaves do not thin the lines of what stands beside them.
  * Works on tiles of 4 × 4 pixels of the whole picture, so that neighbouring bands agree.
  *
  * @param top first row of the strokes, a multiple of 4
  */
 export function thinCrowds(strokes: Strokes, width: number, top: number, rows: number): void {
-  thin(strokes, 0, DENSE, FINEST, width, top, rows);
-  thin(strokes, 1, DENSE_LEAVES, FINEST_LEAVES, width, top, rows);
+  for (const pen of [PENS.line, PENS.leaf, PENS.joint]) thin(strokes, pen, width, top, rows);
 }
 
-function thin(strokes: Strokes, kind: number, dense: number, finest: number, width: number, top: number, rows: number): void {
+function thin(strokes: Strokes, pen: 0 | 1 | 2, width: number, top: number, rows: number): void {
   const columns = Math.ceil(width / TILE) + 2, lines = Math.ceil(rows / TILE) + 2;
   const length = new Float64Array(columns * lines);
   const tileOf = (k: number): number =>
     (Math.floor(((strokes[k + 1]! + strokes[k + 3]!) / 2 - top) / TILE) + 1) * columns + Math.floor((strokes[k]! + strokes[k + 2]!) / 2 / TILE) + 1;
   for (let k = 0; k < strokes.length; k += STROKE_WORDS) {
-    if (strokes[k + 5] !== kind) continue;
+    if (strokes[k + 5] !== pen) continue;
     const dx = strokes[k + 2]! - strokes[k]!, dy = strokes[k + 3]! - strokes[k + 1]!, tile = tileOf(k);
     length[tile] = length[tile]! + Math.sqrt(dx * dx + dy * dy);
   }
   const area = (3 * TILE) ** 2;
   for (let k = 0; k < strokes.length; k += STROKE_WORDS) {
-    if (strokes[k + 5] !== kind) continue;
+    if (strokes[k + 5] !== pen) continue;
     const tile = tileOf(k);
     let around = 0;
     for (let j = -1; j <= 1; j++) for (let i = -1; i <= 1; i++) around += length[tile + j * columns + i]!;
-    const density = around / area, pen = strokes[k + 4]!;
-    if (density > dense) strokes[k + 4] = Math.max(Math.min(finest, pen), pen * dense / density);
+    const crowd = around / area / CROWDED[pen], drawn = strokes[k + 4]!;
+    if (crowd > 1) strokes[k + 4] = Math.max(Math.min(FINEST[pen], drawn), pen === PENS.joint ? drawn / (crowd * crowd) : drawn / crowd);
   }
 }
 

@@ -1,11 +1,13 @@
-import { findEdge } from './find-edge.ts';
+import { findEdge, STROKES } from './find-edge.ts';
 import type { Glances } from './glances.ts';
-import { STROKE_WORDS, type Strokes } from './strokes.ts';
+import { PENS, STROKE_WORDS, type Strokes } from './strokes.ts';
 
 /** Looks once more, at continuous pixel coordinates, and writes what is seen to the last place of the grid. */
 export type LookAgain = (x: number, y: number) => void;
 
 const STEPS = 4;
+/** as widths are kept between the passes */
+const JOINT = Math.fround(STROKES.joint);
 /** pixels */
 const SPECK = 3;
 
@@ -39,7 +41,7 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
     }
   }
   const strokes: Strokes = [], ends: number[] = [];
-  const ids = [0, 0, 0, 0], leaves = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
+  const ids = [0, 0, 0, 0], pens: number[] = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < columns; i++) {
       const a = j * columns + i;
@@ -52,11 +54,11 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
         xs[n] = isAcross ? acrossAt[at]! : xOf(side === 3 ? i + 1 : i);
         ys[n] = isAcross ? yOf(side === 1 ? j + 1 : j) : downAt[at]!;
         widths[n] = width * scale;
-        leaves[n] = isLeafEdge(glances, at, isAcross ? at + 1 : at + columns);
+        pens[n] = width === JOINT ? PENS.joint : penFor(glances, at, isAcross ? at + 1 : at + columns);
         n++;
       }
       if (n === 2) {
-        strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!), Math.max(leaves[0]!, leaves[1]!));
+        strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!), Math.max(pens[0]!, pens[1]!));
         ends.push(ids[0]!, ids[1]!);
       }
       else if (n > 2) {
@@ -66,7 +68,7 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
           y += ys[k]! / n;
         }
         for (let k = 0; k < n; k++) {
-          strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!, leaves[k]!);
+          strokes.push(xs[k]!, ys[k]!, x, y, widths[k]!, pens[k]!);
           ends.push(ids[k]!, ids[0]!);
         }
       }
@@ -111,9 +113,9 @@ function dropSpecks(strokes: Strokes, ends: readonly number[], crossings: number
   return kept;
 }
 
-/** 1 when what is nearer of two neighbouring places is a leaf. */
-function isLeafEdge({ distance, isLeaf }: Glances, a: number, b: number): number {
-  return isLeaf[distance[a]! < distance[b]! ? a : b]!;
+/** The pen for the edge of what is nearer of two neighbouring places. */
+function penFor({ distance, isLeaf }: Glances, a: number, b: number): number {
+  return isLeaf[distance[a]! < distance[b]! ? a : b] === 1 ? PENS.leaf : PENS.line;
 }
 
 /** Where between two places what is seen changes from the one to the other, 0 to 1. */
@@ -130,8 +132,8 @@ function narrow(glances: Glances, a: number, b: number, lookAt: (s: number) => v
 }
 
 function unlike(glances: Glances, m: number, a: number): number {
-  const { object, instance, material, piece, step } = glances;
+  const { object, instance, material, body, piece, step } = glances;
   if (object[m] !== object[a]) return 100;
   if (object[a]! < 0) return 0;
-  return Math.min(4, glances.offPlane(a, m) / step[a]!) + 4 * (1 - glances.alike(a, m)) + (instance[m] === instance[a] ? 0 : 1) + (material[m] === material[a] ? 0 : 1) + (piece[m] === piece[a] ? 0 : 1);
+  return Math.min(4, glances.offPlane(a, m) / step[a]!) + 4 * (1 - glances.alike(a, m)) + (instance[m] === instance[a] ? 0 : 1) + (material[m] === material[a] ? 0 : 1) + (body[m] === body[a] ? 0 : 1) + (piece[m] === piece[a] ? 0 : 1);
 }
