@@ -1,12 +1,13 @@
 import type { Note } from '@yujian/contract/jobs';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
-import type { Scene } from '@yujian/renderer/scene/scene';
+import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import { cutScene, type Poche } from '@yujian/renderer/scene/section';
+import { addSite } from '@yujian/renderer/scene/site';
 import type { Render3dInput } from '../../core/operations.ts';
 import type { ModelScene } from '../model/read-glb.ts';
-import { applyMaterials, inOneMaterial } from './model-materials.ts';
 import { lightScene } from './light-scene.ts';
+import { applyMaterials, inOneMaterial } from './model-materials.ts';
 
 const MATERIALS = new Map(LIBRARY.map(({ key, material }) => [key, material]));
 
@@ -25,16 +26,16 @@ const POCHE: Poche = {
 };
 
 /**
- * The scene that is asked for: the model in its materials, under its light, on its ground.
+ * The scene that is asked for: the model in its materials, cut, on its ground among its surroundings, under its light.
  *
  * @throws SceneError when a section takes away everything
  */
-export function composeScene(model: ModelScene, input: Render3dInput): Composed {
+export function composeScene(model: ModelScene, input: Render3dInput, camera: Camera): Composed {
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
-  const plain = input.preset === 'white' || input.preset === 'clay';
-  const shown = plain ? inOneMaterial(dressed.scene, input.preset) : dressed.scene;
-  const cut = input.sectionHeight === null ? shown : cutLevel(shown, model.bounds.min[1] + input.sectionHeight);
-  const lit = lightScene(cut, input.light, plain);
+  const cut = input.sectionHeight === null ? dressed.scene : cutLevel(dressed.scene, model.bounds.min[1] + input.sectionHeight);
+  const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, camera });
+  const isPlain = input.preset === 'white' || input.preset === 'clay';
+  const lit = lightScene(isPlain ? inOneMaterial(sited, input.preset) : sited, input.light, isPlain);
   return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes] };
 }
 

@@ -49,7 +49,7 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   const model = await readModel(input.model);
   context.throwIfCancelled();
   const camera = cameraOf(input.camera, focusBounds(model.scene, model.bounds), input.width, input.height);
-  const { scene, model: dressed, notes } = await inWords(() => composeScene(model, input));
+  const { scene, model: dressed, notes } = await inWords(() => composeScene(model, input, camera));
   context.progress(READ_SHARE, 'building');
 
   const job = { input, context, scene, camera, pool: poolOf(context.renderThreads) };
