@@ -120,6 +120,8 @@ function penFor({ distance, isLeaf }: Glances, a: number, b: number): number {
 
 /** Where between two places what is seen changes from the one to the other, 0 to 1. */
 function narrow(glances: Glances, a: number, b: number, lookAt: (s: number) => void): number {
+  // Leaves are too many, and too fine, to be worth the rays.
+  if (penFor(glances, a, b) === PENS.leaf) return 0.5;
   const between = glances.distance.length - 1;
   let low = 0, high = 1;
   for (let k = 0; k < STEPS; k++) {
