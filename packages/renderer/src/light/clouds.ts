@@ -48,9 +48,9 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
     const underneath = Math.exp(-2.4 * here);
     const silver = 1 + 1.6 * Math.max(0, towards) ** 10 * (1 - body);
     for (let band = 0; band < 3; band += 1) {
-      const direct = (sunlight[band as 0 | 1 | 2] * day * silver * (0.25 + 0.75 * lit) * (0.35 + 0.65 * underneath)) / Math.PI;
+      const direct = (sunlight[band as 0 | 1 | 2] * day * silver * (0.25 + 0.75 * lit) * (0.5 + 0.5 * underneath)) / Math.PI;
       const around = (skylight[band as 0 | 1 | 2] * (0.65 + 0.35 * underneath)) / Math.PI;
-      const cloud = 0.8 * direct + 0.9 * around;
+      const cloud = 0.95 * direct + 0.9 * around;
       colour[band]! += share * (cloud - colour[band]!);
     }
   };
