@@ -95,5 +95,10 @@ const PALETTE: ReadonlyMap<string, Material> = new Map(Object.entries({
   'larch': take('teak-veneer', { colours: ['#bd8a56', '#95663a', '#6b4526'], roughness: 0.6, coat: 0 }),
   'reed': paint('#a89a5c', { roughness: 0.7, ior: 1.3, translucency: 0.35 }),
   'warm globe': paint('#ffffff', { emission: [14, 9.5, 5.5] }),
+  'evening globe': paint('#ffffff', { emission: [1.1, 0.66, 0.32] }),
+  'evening bulb': paint('#ffffff', { emission: [3.4, 2, 0.95] }),
+  'evening shade': take('linen-white', { translucency: 0.5, ior: 1.1, emission: [0.14, 0.085, 0.042] }),
+  'pond floor': take('soil', { colours: ['#2c2a22', '#1f2019', '#3a372c'] }),
+  'pond water': take('still-water', { substance: null, base: hexColour('#a9c2bb') }),
   'garden wall': take('stucco'),
 }));
