@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { watchChunks } from './app/chunk-failure.ts';
+import { watchChunks } from './lib/chunk-failure.ts';
 import { startUp } from './app/start-up.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';

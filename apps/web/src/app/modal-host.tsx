@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { closeModal, useModals } from '../lib/modals.ts';
-import { loadChunk } from './chunk-failure.ts';
+import { loadChunk } from '../lib/chunk-failure.ts';
 
 const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/login/login-dialog.tsx')).LoginDialog })));
 const ContactDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/contact-dialog.tsx')).ContactDialog })));

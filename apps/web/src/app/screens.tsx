@@ -1,6 +1,6 @@
 import type { ScreenName } from '@yujian/contract/site/routes';
 import { lazy, type ComponentType } from 'react';
-import { loadChunk } from './chunk-failure.ts';
+import { loadChunk } from '../lib/chunk-failure.ts';
 
 /** A screen that comes when it is opened; its module may export more than the one. */
 function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {

@@ -2,7 +2,7 @@ import { useTexts } from '../lib/i18n.ts';
 import { useStore } from '../lib/store.ts';
 import { shellTexts } from '../shell/shell.texts.ts';
 import { Button } from '../ui/button.tsx';
-import { chunkFailure } from './chunk-failure.ts';
+import { chunkFailure } from '../lib/chunk-failure.ts';
 import styles from './update-bar.module.css';
 
 /** A part of the page did not load, as after an update: offers to load it anew. */

@@ -132,6 +132,16 @@ export function useCancelTask() {
   return useTaskChange((taskId: string) => callApi('cancelTask', { taskId }));
 }
 
+/** "Good enough, keep this". */
+export function useFinishTask() {
+  return useTaskChange((taskId: string) => callApi('finishTask', { taskId }));
+}
+
+/** How much longer this server takes than the declared seconds. */
+export function useTaskPace(tool: string) {
+  return useQuery({ queryKey: ['pace', tool], queryFn: ({ signal }) => callApi('taskPace', { tool }, { signal }), staleTime: CACHE_MS });
+}
+
 /** Into the bin, or cancelled first when it lives. */
 export function useDeleteTask() {
   return useTaskChange((taskId: string) => callApi('deleteTask', { taskId }));

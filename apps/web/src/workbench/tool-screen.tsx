@@ -1,8 +1,9 @@
 import { toolAtPath } from '@yujian/contract/tools/registry';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadChunk } from '../lib/chunk-failure.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { usePick } from '../lib/language.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,11 +17,16 @@ import { workbenchTexts } from './texts.ts';
 import styles from './tool-screen.module.css';
 import { useToolSession } from './use-tool-session.ts';
 
+/** The viewer and its loaders are large: they come with the first tool that works on a model. */
+const Model3d = lazy(() => loadChunk(async () => ({ default: (await import('./model3d/model3d-screen.tsx')).Model3dScreen })));
+
 /** The screen of whatever tool stands at the current address. */
 export function ToolScreen() {
   const { pathname } = useLocation();
   const found = toolAtPath(pathname);
-  return found ? <Workbench key={pathname} tool={found.tool} address={found.address} /> : null;
+  if (!found) return null;
+  const Screen = found.tool.workbench === 'model3d' ? Model3d : Workbench;
+  return <Screen key={pathname} tool={found.tool} address={found.address} />;
 }
 
 /** Inputs, stage, records: one screen for every tool, its form drawn from the tool's fields. */

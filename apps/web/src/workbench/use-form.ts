@@ -6,7 +6,7 @@ import { translate } from '../lib/i18n.ts';
 import { showToast } from '../lib/toasts.ts';
 import { draftOf, restoreDraft } from './form/draft.ts';
 import { changePictures, type PictureAction, type Pictures } from './form/pictures.ts';
-import { imageFields, initialSettings, type Settings } from './form/settings.ts';
+import { uploadFields, initialSettings, type Settings } from './form/settings.ts';
 import { workbenchTexts } from './texts.ts';
 import { refusalOf } from './upload/compress-rule.ts';
 import { readPicture } from './upload/read-picture.ts';
@@ -101,6 +101,6 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
 
 /** The picture that the tool works on. */
 export function mainPictureKey(tool: Tool): string {
-  const fields = imageFields(tool);
+  const fields = uploadFields(tool);
   return (fields.find((field) => field.required) ?? fields[0])?.key ?? 'upload_img';
 }

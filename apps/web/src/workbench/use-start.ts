@@ -12,7 +12,7 @@ import { KEYS, useGold, useLoggedIn, useStartTask, useTickets } from '../lib/que
 import { showToast } from '../lib/toasts.ts';
 import { mediaIdsOf } from './form/pictures.ts';
 import { missingOf } from './form/price-words.ts';
-import { imageFields, startParams } from './form/settings.ts';
+import { uploadFields, startParams } from './form/settings.ts';
 import { forgetStart, rememberStart, takeStart } from './task/pending-start.ts';
 import { RequestIds } from './task/request-id.ts';
 import { workbenchTexts } from './texts.ts';
@@ -127,7 +127,7 @@ function useHoldings(tool: Tool): Holdings {
 }
 
 function whatIsMissing(tool: Tool, form: ToolForm): Starter['blocked'] {
-  for (const field of imageFields(tool)) {
+  for (const field of uploadFields(tool)) {
     const picture = form.pictures[field.key];
     if (!picture && field.required) return 'picture';
     if (picture?.phase === 'refused' && field.required) return 'picture';

@@ -8,7 +8,7 @@ import { useOnline } from '../lib/online.ts';
 import { useLoggedIn, useTask } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
 import type { Pictures } from './form/pictures.ts';
-import { imageFields, restoreSettings } from './form/settings.ts';
+import { uploadFields, restoreSettings } from './form/settings.ts';
 import { workbenchTexts } from './texts.ts';
 import { useUploads } from './upload/use-uploads.ts';
 import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
@@ -31,8 +31,14 @@ export interface ToolSession {
   readonly takeSettings: (task: Task) => void;
 }
 
+interface SessionOptions {
+  readonly onStarted?: (taskId: string) => void;
+  /** Takes what is dropped or pasted for the main field, where it is more than put there. */
+  readonly onMainFiles?: (files: readonly File[], form: ToolForm) => void;
+}
+
 /** Everything a tool's screen works with, on a desktop as on a phone. */
-export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId: string) => void): ToolSession {
+export function useToolSession(tool: Tool, address: Address, { onStarted, onMainFiles }: SessionOptions = {}): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params, setParams] = useSearchParams();
   const form = useToolForm(tool, address);
@@ -72,9 +78,10 @@ export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId
     (files: readonly File[]) => {
       if (files.length === 0) return;
       show(null);
-      void form.putFiles(mainKey, files);
+      if (onMainFiles) onMainFiles(files, form);
+      else void form.putFiles(mainKey, files);
     },
-    [form, mainKey, show],
+    [form, mainKey, show, onMainFiles],
   );
   usePaste(putMain);
 
@@ -101,7 +108,7 @@ export function useToolSession(tool: Tool, address: Address, onStarted?: (taskId
 
 function picturesOf(tool: Tool, task: Task): Pictures {
   return Object.fromEntries(
-    imageFields(tool).flatMap(({ key }) => {
+    uploadFields(tool).flatMap(({ key }) => {
       const mediaId = task.params[key];
       return typeof mediaId === 'string' ? [[key, { phase: 'stored' as const, mediaId, local: null }]] : [];
     }),

@@ -3,7 +3,7 @@ import type { Tool } from '@yujian/contract/tools/tool';
 import type { Draft } from '../../lib/drafts.ts';
 import { readPicture } from '../upload/read-picture.ts';
 import type { Picture, Pictures } from './pictures.ts';
-import { imageFields, initialSettings, restoreSettings, type Settings } from './settings.ts';
+import { uploadFields, initialSettings, restoreSettings, type Settings } from './settings.ts';
 
 export interface Restored {
   readonly settings: Settings;
@@ -26,7 +26,7 @@ export function draftOf(settings: Settings, pictures: Pictures): Omit<Draft, 'sa
 export async function restoreDraft(tool: Tool, draft: Draft | undefined, preset: Params = {}): Promise<Restored> {
   if (!draft) return { settings: initialSettings(tool, preset), pictures: {} };
   const pictures: Record<string, Picture> = {};
-  for (const { key } of imageFields(tool)) {
+  for (const { key } of uploadFields(tool)) {
     const waiting = draft.pictures[key];
     const mediaId = draft.params[key];
     if (waiting) pictures[key] = { phase: 'waiting', local: await readPicture(waiting.blob, waiting.name) };

@@ -1,13 +1,14 @@
 import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
 import { SEED_MAX } from '@yujian/contract/constants';
-import { applies, defaultOf, isUpload, type Field, type ImageField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
+import { applies, defaultOf, isUpload, type Field, type ImageField, type ModelField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
 export type Settings = Params;
 
-export function imageFields(tool: Tool): readonly ImageField[] {
-  return tool.fields.filter((field): field is ImageField => field.kind === 'image');
+/** The fields that take a file: pictures and models. */
+export function uploadFields(tool: Tool): readonly (ImageField | ModelField)[] {
+  return tool.fields.filter(isUpload);
 }
 
 /** What the form shows before anyone touched it; an address may preset some of it. */

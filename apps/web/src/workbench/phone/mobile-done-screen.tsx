@@ -29,6 +29,7 @@ import { VariantStrip } from '../stage/variant-strip.tsx';
 import { pictureInWork } from '../task/estimate.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
+import { FinishButton } from '../task/finish-button.tsx';
 import { RemindButton } from '../task/remind-button.tsx';
 import { TaskTitle } from '../task/task-title.tsx';
 import { useRepeat } from '../task/use-repeat.ts';
@@ -98,6 +99,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
         {state === 'queued' || state === 'running' ? (
           <div className={styles['stopFoot']}>
             <div className={styles['remind']}><RemindButton /></div>
+            {state === 'running' && tool.canFinishEarly && <FinishButton task={task} size="large" block />}
             <StopButton task={task} size="large" block />
           </div>
         ) : (

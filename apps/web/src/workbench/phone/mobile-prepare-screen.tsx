@@ -1,7 +1,9 @@
 import { IconReplace } from '@tabler/icons-react';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
+import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useIndexEntries } from '../../lib/access.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
@@ -19,20 +21,22 @@ import { useToolSession } from '../use-tool-session.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
+const Model3dPhone = lazy(() => loadChunk(async () => ({ default: (await import('../model3d/model3d-phone.tsx')).Model3dPhone })));
+
 /** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */
 export function MobilePrepareScreen() {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
   const tool = findTool(params.get('tool') ?? '');
   if (!tool) return <EmptyLine>{t('gone')}</EmptyLine>;
-  return <Prepare key={tool.id} tool={tool} />;
+  return tool.workbench === 'model3d' ? <PrepareModel key={tool.id} tool={tool} /> : <Prepare key={tool.id} tool={tool} />;
 }
 
 function Prepare({ tool }: { readonly tool: Tool }) {
   const pick = usePick();
   const navigate = useNavigate();
   const [address] = tool.addresses;
-  const session = useToolSession(tool, address, (taskId) => void navigate(resultLink(taskId, true)));
+  const session = useToolSession(tool, address, { onStarted: (taskId) => void navigate(resultLink(taskId, true)) });
   const { form, starter, mainKey } = session;
   return (
     <div className={styles['prepare']}>
@@ -45,6 +49,22 @@ function Prepare({ tool }: { readonly tool: Tool }) {
         <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
       </div>
     </div>
+  );
+}
+
+function PrepareModel({ tool }: { readonly tool: Tool }) {
+  const pick = usePick();
+  const [address] = tool.addresses;
+  return (
+    <Model3dPhone
+      tool={tool}
+      address={address}
+      bar={
+        <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
+          <ToolMenu current={tool} />
+        </PhoneBar>
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { useTask } from '../../lib/queries.ts';
 import { DimProgress } from '../../ui/dim-progress.tsx';
 import { pictureInWork } from '../task/estimate.ts';
+import { FinishButton } from '../task/finish-button.tsx';
 import { RemindButton } from '../task/remind-button.tsx';
 import { variantsOf } from '../task/results.ts';
 import { useStageWords } from '../task/stage-words.ts';
@@ -24,6 +25,7 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
         {count > 1 && <VariantStrip variants={variantsOf(task)} count={count} chosen={inWork.index} preview={task.preview} />}
         <span className="sp" />
         <RemindButton />
+        {tool.canFinishEarly && <FinishButton task={task} />}
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import { filesOf } from '../upload/read-picture.ts';
 import { DoneStrip } from './done-strip.tsx';
 import { EmptyStage } from './empty-stage.tsx';
 import { FailedCard } from './failed-card.tsx';
-import { PictureStage } from './picture-stage.tsx';
+import { PictureStage, type StagePicture } from './picture-stage.tsx';
 import { QueuedStrip } from './queued-strip.tsx';
 import { recordCells } from './record-cells.ts';
 import { RunningStrip } from './running-strip.tsx';
@@ -56,6 +56,8 @@ interface StagePaneProps {
   readonly gone: boolean;
   /** Buttons at the right end of the bar, e.g. to open a drawer. */
   readonly tail?: ReactNode;
+  /** What a result is compared with where the tool works on no picture. */
+  readonly base?: StagePicture;
 }
 
 /** Room for the compare bubble above, crop marks around. */
@@ -63,12 +65,12 @@ const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 520;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
-export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail }: StagePaneProps) {
+export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const { on: inFullScreen, attach, toggle: toggleFullScreen } = useFullScreen();
   const [over, setOver] = useState(false);
-  const content = useStageContent(tool, task, picture, variant);
+  const content = useStageContent(tool, task, picture, variant, base);
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
   const width = two ? `calc(100% - ${INSETS.left + INSETS.right}px)` : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));

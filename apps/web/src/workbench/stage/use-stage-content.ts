@@ -45,8 +45,8 @@ interface Choice {
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
-/** What lies on the stage for a task, or for the picture on the form while there is none. */
-export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, firstVariant = 0): StageContent {
+/** What lies on the stage for a task, or for the picture on the form while there is none. `ownBase` is compared with where the tool works on no picture. */
+export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, firstVariant = 0, ownBase?: StagePicture): StageContent {
   const t = useTexts(workbenchTexts);
   const [divider, setDivider] = useState(DIVIDER_START);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -57,7 +57,8 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const { variant, mode } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const };
 
   const state = stateOf(task, picture);
-  const base = basePicture(tool, task, picture, t('base'));
+  const isModel = tool.workbench === 'model3d';
+  const base = isModel ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
   const baseSrc = base?.src;
 
   const variants = task ? variantsOf(task) : [];
@@ -79,7 +80,8 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     divider,
     setDivider,
     entering: arrived,
-    scan: inWork ? inWork.share : null,
+    // A traced picture refines as a whole: no line passes over it.
+    scan: inWork && !isModel ? inWork.share : null,
     faint: state === 'failed' || state === 'stopped' ? 'grey' : state === 'picture' && picture?.phase === 'sending' ? 'sending' : null,
     measure,
   };

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { downloadArchive, downloadResult, useDownloading } from './downloads.ts';
 import type { Variant } from './results.ts';
+import { useRoleWords } from './role-words.ts';
 
 interface DownloadMenuProps extends Pick<ButtonProps, 'look' | 'size' | 'block' | 'className'> {
   readonly variants: readonly Variant[];
@@ -16,18 +17,21 @@ interface DownloadMenuProps extends Pick<ButtonProps, 'look' | 'size' | 'block' 
 export function DownloadMenu({ variants, chosen, ...look }: DownloadMenuProps) {
   const t = useTexts(workbenchTexts);
   const downloading = useDownloading();
-  const items = downloadItems(variants, chosen, t);
+  const roleWords = useRoleWords();
+  const items = downloadItems(variants, chosen, t, roleWords);
   const shared = { ...look, icon: <Icon of={IconDownload} />, loading: downloading };
   if (items.length === 1) return <Button {...shared} onClick={items[0]?.onSelect}>{t('download')}</Button>;
   return <Menu label={t('download')} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
 }
 
-function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>): MenuItem[] {
+function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>, roleWords: (role: string) => string): MenuItem[] {
   const svg = chosen.files.find((file) => file.type === 'image/svg+xml');
   const every = variants.flatMap((variant) => [variant.image.id, ...variant.files.map((file) => file.id)]);
   return [
     { key: 'png', label: t('downloadPng'), onSelect: () => void downloadResult(chosen.image) },
     ...(svg ? [{ key: 'svg', label: t('downloadSvg'), onSelect: () => void downloadResult(svg) }] : []),
+    ...chosen.files.filter((file) => file !== svg).map((file) => ({ key: file.id, label: roleWords(file.role), onSelect: () => void downloadResult(file) })),
+    ...(variants.length === 1 && chosen.files.length > 1 ? [{ key: 'files', label: t('downloadFiles', { n: every.length }), onSelect: () => void downloadArchive(every) }] : []),
     ...(variants.length > 1 ? [{ key: 'all', label: t('downloadAll', { n: variants.length }), onSelect: () => void downloadArchive(every) }] : []),
   ];
 }

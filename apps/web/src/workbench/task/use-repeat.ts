@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useStartTask } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { restoreSettings, startParams } from '../form/settings.ts';
+import { restoreSettings, startParams, uploadFields } from '../form/settings.ts';
 import { workbenchTexts } from '../texts.ts';
 import { RequestIds } from './request-id.ts';
 
@@ -53,7 +53,7 @@ export function useRepeat(): Repeater {
 export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params'>): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
-  const mediaIds = Object.fromEntries(tool.fields.filter((field) => field.kind === 'image').map(({ key }) => [key, textOf(task.params[key])]));
+  const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));
   const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
   return { tool: tool.id, ...startParams(tool, settings, mediaIds) };
 }

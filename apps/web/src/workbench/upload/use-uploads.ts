@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api.ts';
 import { translate } from '../../lib/i18n.ts';
 import { KEYS } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { imageFields } from '../form/settings.ts';
+import { uploadFields } from '../form/settings.ts';
 import type { LocalPicture, PictureAction, Pictures } from '../form/pictures.ts';
 import { workbenchTexts } from '../texts.ts';
 import { compressPicture } from './compress.ts';
@@ -37,7 +37,7 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
       running.current.delete(local);
     }
     if (!mayUpload) return;
-    for (const field of imageFields(tool)) {
+    for (const field of uploadFields(tool)) {
       const picture = pictures[field.key];
       if (picture?.phase !== 'waiting' || running.current.has(picture.local)) continue;
       const { local } = picture;

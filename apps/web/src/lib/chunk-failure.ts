@@ -1,5 +1,5 @@
 import { CHUNK_LOADING_TIMEOUT_MS } from '@yujian/contract/constants';
-import { createStore } from '../lib/store.ts';
+import { createStore } from './store.ts';
 
 /** The last part of the page that did not load, if any; the layout then offers to load the page anew. */
 export const chunkFailure = createStore<Error | null>(null);

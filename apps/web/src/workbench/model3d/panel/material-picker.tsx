@@ -1,0 +1,53 @@
+import { LIBRARY, type MaterialGroup } from '@yujian/renderer/materials/library';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyLine } from '../../../ui/empty-line.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../model3d.module.css';
+import { model3dTexts } from '../texts.ts';
+import { Swatch } from './swatch.tsx';
+
+interface MaterialPickerProps {
+  readonly name: string;
+  readonly chosen: string | null;
+  /** Null: back to the model's own. */
+  readonly onChoose: (key: string | null) => void;
+  readonly onClose: () => void;
+}
+
+const GROUPS = [...new Set(LIBRARY.map(({ group }) => group))];
+
+/** The library, by group or by name; a press puts a material on at once. */
+export function MaterialPicker({ name, chosen, onChoose, onClose }: MaterialPickerProps) {
+  const t = useTexts(model3dTexts);
+  const pick = usePick();
+  const [group, setGroup] = useState<MaterialGroup | null>(null);
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const shown = LIBRARY.filter((entry) => (group === null || entry.group === group) && (wanted === '' || `${entry.name.zh} ${entry.name.en} ${entry.key}`.toLowerCase().includes(wanted)));
+  return (
+    <Dialog title={t('pickMaterial', { name })} width={640} onClose={onClose} foot={chosen !== null && <Button onClick={() => onChoose(null)}>{t('reset')}</Button>}>
+      <TextField aria-label={t('searchMaterials')} placeholder={t('searchMaterials')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <div className={styles['groups']}>
+        <Chip on={group === null} onClick={() => setGroup(null)}>{t('allGroups')}</Chip>
+        {GROUPS.map((one) => <Chip key={one} on={group === one} onClick={() => setGroup(one)}>{t(`group_${one}`)}</Chip>)}
+      </div>
+      {shown.length === 0 && <EmptyLine>{t('nothing')}</EmptyLine>}
+      <div className={styles['library']} role="radiogroup" aria-label={t('materials')}>
+        {shown.map((entry) => (
+          <button key={entry.key} type="button" role="radio" aria-checked={entry.key === chosen} className={styles['choice']} onClick={() => {
+            onChoose(entry.key);
+            onClose();
+          }}>
+            <Swatch entry={entry} />
+            <span>{pick(entry.name)}</span>
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CameraSetting } from '@yujian/contract/tools/fields';
+import { useCallback, useEffect, useState } from 'react';
+import { loadDraft, saveDraft } from '../../lib/drafts.ts';
+
+export interface Bookmark {
+  readonly id: string;
+  readonly camera: CameraSetting;
+  readonly thumbnail: string;
+  readonly blob: Blob;
+}
+
+/** Viewpoints are kept in this browser beside the tool's draft. */
+const PLACE = '3drender viewpoints';
+const MOST = 24;
+
+export interface Bookmarks {
+  readonly list: readonly Bookmark[];
+  readonly add: (camera: CameraSetting, thumbnail: Blob) => void;
+  readonly remove: (id: string) => void;
+  readonly clear: () => void;
+}
+
+export function useBookmarks(): Bookmarks {
+  const [list, setList] = useState<readonly Bookmark[]>([]);
+
+  useEffect(() => {
+    let isGone = false;
+    void loadDraft(PLACE).then((draft) => {
+      if (isGone || !draft) return;
+      const found = Object.entries(draft.pictures).flatMap(([id, { blob }]) => {
+        const camera = draft.params[id];
+        return typeof camera === 'object' && camera !== null && 'eye' in camera ? [bookmark(id, camera as CameraSetting, blob)] : [];
+      });
+      setList(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const keep = useCallback((next: readonly Bookmark[]) => {
+    setList(next);
+    void saveDraft(PLACE, {
+      pictures: Object.fromEntries(next.map(({ id, blob }) => [id, { blob, name: id }])),
+      params: Object.fromEntries(next.map(({ id, camera }) => [id, camera])),
+    });
+  }, []);
+
+  return {
+    list,
+    add: (camera, thumbnail) => keep([...list, bookmark(String(Date.now()), camera, thumbnail)].slice(-MOST)),
+    remove: (id) => keep(list.filter((one) => one.id !== id)),
+    clear: () => keep([]),
+  };
+}
+
+function bookmark(id: string, camera: CameraSetting, blob: Blob): Bookmark {
+  return { id, camera, blob, thumbnail: URL.createObjectURL(blob) };
+}
