@@ -6,7 +6,7 @@ import { prepareView } from '@yujian/renderer/buffers/view-buffers';
 import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
 import { readPicture, type Developed } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';
-import { SceneError, type Camera, type Material, type Scene } from '@yujian/renderer/scene/scene';
+import { SceneError, type Camera, type Scene } from '@yujian/renderer/scene/scene';
 import { packScene } from '@yujian/renderer/tracer/pack';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
 import { Failed, InvalidInput } from '../../core/errors.ts';
@@ -20,7 +20,7 @@ import { readModel } from './model-file.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { renderSettings } from './render-settings.ts';
 import { writeGreyPng, writeRgbaPng } from './result-pictures.ts';
-import { createViewWork } from './view-code.ts';
+import { createViewWork, type Textures } from './view-code.ts';
 import { writePasses } from './write-passes.ts';
 
 const VIEW_CODE = new URL('./view-code.ts', import.meta.url).href;
@@ -95,15 +95,15 @@ async function renderLight(job: Job): Promise<OperationResult> {
   await writeRgbaPng(path, finished.data, finished);
   const early = end.endedEarlyAt === undefined ? {} : { endedEarlyAt: end.endedEarlyAt };
   const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height, ...early };
-  const passes = input.passes ? await seePasses(job, packed, bank, to) : { files: [], notes: [] };
+  const passes = input.passes ? await writePasses(context.workDir, await see(job, { packed, bank, textures: 'ready' }, to, 1 - SAVE_SHARE)) : { files: [], notes: [] };
   return { files: [picture, ...passes.files], notes: [...earlyNotes(end.endedEarlyAt), ...passes.notes], ...early };
 }
 
 async function drawLines(job: Job): Promise<OperationResult> {
   const { input, context, scene } = job;
   const packed = packScene(scene);
-  const bank = prepareMaterials(input.passes ? scene.materials : scene.materials.map(outlineOnly), scene.pictures, { bodies: scene });
-  const buffers = await see(job, packed, bank, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
+  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene });
+  const buffers = await see(job, { packed, bank, textures: input.passes ? 'bake' : 'none' }, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
   const path = join(context.workDir, 'render.png');
   await writeGreyPng(path, buffers.line, input);
   const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height };
@@ -112,21 +112,19 @@ async function drawLines(job: Job): Promise<OperationResult> {
   return { files: [picture, ...passes.files], notes: passes.notes };
 }
 
-/** What a drawing needs of a material: where it has holes. */
-function outlineOnly(material: Material): Material {
-  return { ...material, substance: null, maps: material.cutout === null ? null : material.maps };
+interface Seen {
+  readonly packed: PackedGeometry;
+  readonly bank: MaterialBank;
+  readonly textures: Textures;
 }
 
-async function seePasses(job: Job, packed: PackedGeometry, bank: MaterialBank, from: number) {
-  return writePasses(job.context.workDir, await see(job, packed, bank, from, 1 - SAVE_SHARE));
-}
-
-async function see({ input, context, scene, camera, pool: threads }: Job, packed: PackedGeometry, bank: MaterialBank, from: number, to: number) {
+/** The buffers of the view, as the share of the work from `from` to `to`. */
+async function see({ input, context, scene, camera, pool: threads }: Job, { packed, bank, textures }: Seen, from: number, to: number) {
   const { width, height } = input;
   const view = prepareView(scene, packed, camera, { width, height });
   context.throwIfCancelled();
   await threads.run(
-    createViewWork(view, bank),
+    createViewWork(view, bank, textures),
     { wishes: context.wishes, onProgress: (share) => context.progress(from + (to - from) * share, 'drawing'), onShown: () => undefined },
     VIEW_CODE,
   );
