@@ -3,7 +3,7 @@
  * write to places of their own (or add integers atomically), so the bits of the picture do not depend on the threads.
  * Who runs the units (worker threads, one thread in a test) is not the renderer's business.
  */
-import type { Camera, Scene } from '../scene/scene.ts';
+import type { Camera } from '../scene/scene.ts';
 
 export interface RenderSettings {
   readonly width: number;
@@ -58,5 +58,3 @@ export interface SharedRender<Content = unknown> {
 export interface RenderThread {
   run(phase: number, unit: number): void;
 }
-
-export type PrepareRender = (scene: Scene, camera: Camera, settings: RenderSettings) => SharedRender;
