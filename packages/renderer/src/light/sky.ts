@@ -29,7 +29,7 @@ const TURNS = 49;
 /**
  * Sun and sky of one moment, in right proportion to each other over the whole day and through dusk into the night.
  * The sun is null when it has set or the sky is overcast. `ev` says by how many stops a picture of that hour is kept
- * darker than its light alone would ask for, so that dusk looks like dusk. Without clouds the environment is 256 × 128, with clouds 1024 × 512.
+ * darker than its light alone would ask for, so that dusk looks like dusk. The environment is 256 × 128, with single clouds 1024 × 512.
  */
 export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.22, 0.21, 0.18], seed = 1 }: SkySettings): { environment: Environment; sun: Sun | null; ev: number } {
   const atmosphere = createAtmosphere(turbidity, (ground[0] + ground[1] + ground[2]) / 3);
@@ -39,7 +39,7 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
   const open = Math.max(0, direction[1]);
   const skylight = domeIrradiance(dome);
   const overcast = greyLight(sunlight, skylight, open);
-  const clouds = cover > 0 ? createClouds({ cover: Math.min(1, cover * 1.15), seed, direction, sunlight, skylight }) : null;
+  const clouds = cover > 0 && grey < 1 ? createClouds({ cover: Math.min(1, cover * 1.15), seed, direction, sunlight, skylight }) : null;
   const sunShare = 1 - smooth(0.6, 0.95, cover);
   const below: Colour = map((i) => (ground[i] / Math.PI) * ((1 - grey) * (skylight[i] + sunlight[i] * open) + grey * overcast[i] * ((7 * Math.PI) / 9)));
 

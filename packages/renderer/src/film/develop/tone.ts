@@ -55,18 +55,27 @@ export function toneCurve(x: number, contrast: number): number {
 
 const FIRST = -14;
 const LAST = 10;
-const PER_STOP = 64;
+/** steps of the table in each doubling, as a power of two: so many leading bits of a float's fraction choose the step */
+const BITS = 6;
+const REST = 23 - BITS;
+const BASE = (127 + FIRST) << BITS;
 
-/** The curve read from a table by powers of two, since it is asked for every channel of every pixel. */
+/** The curve read from a table, since it is asked for every channel of every pixel: a float's own exponent and leading bits are the place in it. */
 export function createToneTable(contrast: number): (x: number) => number {
-  const table = Float64Array.from({ length: (LAST - FIRST) * PER_STOP + 2 }, (_, i) => toneCurve(2 ** (FIRST + i / PER_STOP), contrast));
+  const steps = 1 << BITS;
+  const table = Float64Array.from({ length: (LAST - FIRST) * steps + 1 }, (_, i) => toneCurve(2 ** (FIRST + Math.floor(i / steps)) * (1 + (i % steps) / steps), contrast));
+  const value = new Float32Array(1);
+  const bits = new Int32Array(value.buffer);
   const low = 2 ** FIRST;
-  const end = table.length - 2;
+  const high = 2 ** LAST;
+  const share = 1 / (1 << REST);
   return (x) => {
     if (!(x > low)) return 0;
-    const place = Math.min(end, (Math.log2(x) - FIRST) * PER_STOP);
-    const step = Math.floor(place);
+    if (x >= high) return 1;
+    value[0] = x;
+    const b = bits[0]!;
+    const step = (b >> REST) - BASE;
     const here = table[step]!;
-    return here + (table[step + 1]! - here) * (place - step);
+    return here + (table[step + 1]! - here) * (b & ((1 << REST) - 1)) * share;
   };
 }
