@@ -43,7 +43,7 @@ export function stageBall({ group, material }: LibraryMaterial): Stage {
   if (isClear) for (let k = -4; k <= 4; k++) parts.push({ mesh: createBox(0.28 * r, 6 * r, 0.1 * r, { bevel: 0 }), material: DARK, at: [k * 0.75 * r, 0, -4 * r], part: 'decoration' });
   const strong = 3;
   const lights: Light[] = [
-    softBox([-3.4 * r, 3.6 * r, 2.6 * r], [0, r, 0], 2.4 * r, 2.4 * r, [strong * 4.2, strong * 4.1, strong * 3.9]),
+    softBox([-4.2 * r, 3.2 * r, 1.5 * r], [0, r, 0], 2.2 * r, 2.6 * r, [strong * 4.2, strong * 4.1, strong * 3.9]),
     softBox([4.2 * r, 2.4 * r, 0.8 * r], [0, r, 0], 0.8 * r, 3.4 * r, [strong * 1.5, strong * 1.6, strong * 1.8]),
     ...[-1, 1].flatMap((i) => [-1, 1].map((j) => softBox([1.3 * r + i * 0.52 * r, 3.5 * r + j * 0.52 * r, 5.6 * r], [0, r, 0], 0.94 * r, 0.94 * r, [strong * 1.6, strong * 1.7, strong * 1.8]))),
   ];
@@ -55,7 +55,7 @@ export function stageBall({ group, material }: LibraryMaterial): Stage {
     focus: null,
     near: 1e-3,
   };
-  return { scene: compose(parts, lights, [], null, plainSky([0.5, 0.5, 0.5], [0.42, 0.43, 0.45])), camera, ev: 0 };
+  return { scene: compose(parts, lights, [], null, plainSky([0.34, 0.34, 0.34], [0.3, 0.31, 0.32])), camera, ev: -0.35 };
 }
 
 /** Where a material is at home. */
@@ -191,7 +191,7 @@ function softBox(from: Vec3, to: Vec3, width: number, height: number, radiance: 
   const v: Vec3 = [-up[0] * height, -up[1] * height, -up[2] * height];
   const facing = (u[1] * v[2] - u[2] * v[1]) * d[0] + (u[2] * v[0] - u[0] * v[2]) * d[1] + (u[0] * v[1] - u[1] * v[0]) * d[2];
   const w: Vec3 = facing > 0 ? v : [-v[0], -v[1], -v[2]];
-  return { kind: 'rectangle', origin: [from[0] - (u[0] + w[0]) / 2, from[1] - (u[1] + w[1]) / 2, from[2] - (u[2] + w[2]) / 2], u, v: w, radiance, visible: false };
+  return { kind: 'rectangle', origin: [from[0] - (u[0] + w[0]) / 2, from[1] - (u[1] + w[1]) / 2, from[2] - (u[2] + w[2]) / 2], u, v: w, radiance, visible: true };
 }
 
 function unit([x, y, z]: Vec3): Vec3 {

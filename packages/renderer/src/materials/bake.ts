@@ -224,7 +224,9 @@ function measureJointShare(rows: Float64Array, row: number): number {
   let count = 0;
   for (let j = 0; j < 48; j++) {
     for (let i = 0; i < 48; i++) {
-      layOut(layout, (spanS * (i + (j * 0.618) % 1)) / 48, (spanT * (j + (i * 0.618) % 1)) / 48, rows, row, piece);
+      piece[PIECE.s] = (spanS * (i + ((j * 0.618) % 1))) / 48;
+      piece[PIECE.t] = (spanT * (j + ((i * 0.618) % 1))) / 48;
+      layOut(layout, rows, row, piece);
       if (piece[PIECE.edge]! < joint) count++;
     }
   }

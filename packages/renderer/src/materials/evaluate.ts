@@ -1,10 +1,10 @@
 import { MATERIAL_KINDS, type SurfacePoint } from '../transport/surface-point.ts';
 import { type MaterialBank, TILE } from './bake.ts';
 import { layOut, PIECE } from './layout.ts';
-import { chanceAt, MAP, mapPoint } from './mapping.ts';
+import { MAP, mapPoint } from './mapping.ts';
 import { decodingTable, PICTURE, type PictureBank } from './pictures.ts';
 import { ROW } from './rows.ts';
-import { createSlowNoise } from './slow-noise.ts';
+import { createSlowNoise, SLOW } from './slow-noise.ts';
 
 /**
  * One per thread. Fills what a surface point's material gives: its values, pictures and substance, no finer than the
@@ -17,7 +17,9 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
   const grain = new Float64Array(GRAIN.count);
   const texel = new Float64Array(4);
   const table = decodingTable();
-  const slow = createSlowNoise();
+  const slots = new Float64Array(SLOW.count);
+  const step = new Float64Array(3);
+  const readSlow = createSlowNoise();
 
   function applyPictures(point: SurfacePoint, row: number): void {
     const scaleU = rows[row + ROW.mapScaleU]!;
@@ -60,7 +62,10 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
       const alongV = (-side * (2 * texel[1]! - 1)) / z;
       const a = alongU / Math.sqrt(tt);
       const b = alongV / Math.sqrt(Math.max(1e-30, point.bx * point.bx + point.by * point.by + point.bz * point.bz));
-      bend(point, a * point.tx + b * point.bx, a * point.ty + b * point.by, a * point.tz + b * point.bz);
+      step[0] = a * point.tx + b * point.bx;
+      step[1] = a * point.ty + b * point.by;
+      step[2] = a * point.tz + b * point.bz;
+      bend(point, step);
     }
   }
 
@@ -77,16 +82,27 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     const sin = rows[row + ROW.sin]!;
     let s = (cos * map[MAP.s]! + sin * map[MAP.t]!) / scale;
     let t = (cos * map[MAP.t]! - sin * map[MAP.s]!) / scale;
-    const slowTone = slow(s, t);
+    slots[SLOW.s] = s;
+    slots[SLOW.t] = t;
+    readSlow(slots);
+    const slowTone = slots[SLOW.tone]!;
     const ragged = rows[row + ROW.ragged]!;
     if (ragged > 0) {
-      s += ragged * slow(s * 23 + 5.1, t * 23);
-      t += ragged * slow(s * 23, t * 23 + 9.7);
+      slots[SLOW.s] = s * 23 + 5.1;
+      slots[SLOW.t] = t * 23;
+      readSlow(slots);
+      s += ragged * slots[SLOW.tone]!;
+      slots[SLOW.t] = t * 23 + 9.7;
+      readSlow(slots);
+      t += ragged * slots[SLOW.tone]!;
     }
-    layOut(rows[row + ROW.layout]!, s, t, rows, row, piece);
+    piece[PIECE.s] = s;
+    piece[PIECE.t] = t;
+    layOut(rows[row + ROW.layout]!, rows, row, piece);
     const strewn = rows[row + ROW.strewn]!;
-    if (strewn > 0) strew(s, t, tiles[tile + TILE.metresU]!, tiles[tile + TILE.metresV]!, strewn > 1, piece);
-    readGrain(tiles, texels, tile, piece[PIECE.along]!, piece[PIECE.across]!, footprint, chanceAt(point.px, point.py, point.pz), grain);
+    if (strewn > 0) strew(tiles, tile, strewn > 1, map, piece);
+    grain[GRAIN.footprint] = footprint;
+    readGrain(tiles, texels, tile, map, piece, grain);
 
     const tone = (1 + rows[row + ROW.macro]! * slowTone) * (1 + rows[row + ROW.variation]! * 1.6 * (piece[PIECE.chance]! - 0.5));
     let r = grain[GRAIN.r]! * tone, g = grain[GRAIN.g]! * tone, b = grain[GRAIN.b]! * tone;
@@ -105,7 +121,8 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     const tilt = rows[row + ROW.tilt]!;
     if (tilt > 0) {
       slopeS += tilt * (2 * piece[PIECE.chance2]! - 1);
-      slopeT += tilt * (2 * ((piece[PIECE.chance]! * 7.31) % 1) - 1);
+      const other = piece[PIECE.chance]! * 7.31;
+      slopeT += tilt * (2 * (other - Math.floor(other)) - 1);
     }
     const metalHere = tiles[tile + TILE.hasMetal]! > 0;
     let metal = metalHere ? grain[GRAIN.metal]! : point.metal;
@@ -133,7 +150,7 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
       }
     }
     const ties = rows[row + ROW.ties]!;
-    if (ties > 0) open *= tieHole(s, t, row);
+    if (ties > 0) open *= tieHole(row);
     if (open < 1) {
       r *= open;
       g *= open;
@@ -151,12 +168,10 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
       const a = -relief * (cos * slopeS - sin * slopeT);
       const c = -relief * (sin * slopeS + cos * slopeT);
       const side = point.behind ? -1 : 1;
-      bend(
-        point,
-        side * (a * map[MAP.sx]! + c * map[MAP.tx]!),
-        side * (a * map[MAP.sy]! + c * map[MAP.ty]!),
-        side * (a * map[MAP.sz]! + c * map[MAP.tz]!),
-      );
+      step[0] = side * (a * map[MAP.sx]! + c * map[MAP.tx]!);
+      step[1] = side * (a * map[MAP.sy]! + c * map[MAP.ty]!);
+      step[2] = side * (a * map[MAP.sz]! + c * map[MAP.tz]!);
+      bend(point, step);
     }
   }
 
@@ -173,7 +188,8 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
   }
 
   /** Light in the cone that a formwork tie left, 1 elsewhere; bends the slopes at its rim. */
-  function tieHole(s: number, t: number, row: number): number {
+  function tieHole(row: number): number {
+    const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
     const length = rows[row + ROW.length]!;
     const width = rows[row + ROW.width]!;
     const inset = rows[row + ROW.ties]!;
@@ -247,11 +263,11 @@ export function createHoleTest(bank: MaterialBank): (material: number, u: number
   };
 }
 
-const GRAIN = { r: 0, g: 1, b: 2, roughness: 3, slopeU: 4, slopeV: 5, relief: 6, metal: 7, lost: 8, count: 9 } as const;
+const GRAIN = { r: 0, g: 1, b: 2, roughness: 3, slopeU: 4, slopeV: 5, relief: 6, metal: 7, lost: 8, footprint: 9, count: 10 } as const;
 
 /** Adds a step along the surface to the shading normal; it stays on the side of the face that it was on. */
-function bend(point: SurfacePoint, dx: number, dy: number, dz: number): void {
-  let x = point.nx + dx, y = point.ny + dy, z = point.nz + dz;
+function bend(point: SurfacePoint, step: Float64Array): void {
+  let x = point.nx + step[0]!, y = point.ny + step[1]!, z = point.nz + step[2]!;
   const facing = x * point.gx + y * point.gy + z * point.gz;
   if (facing < 0.05) {
     const lift = 0.05 - facing;
@@ -266,7 +282,8 @@ function bend(point: SurfacePoint, dx: number, dy: number, dz: number): void {
 }
 
 /** Moves the tile about in a lattice of triangles, mixing three placements by chance near their borders (after Heitz and Neyret, 2018). */
-function strew(s: number, t: number, metresU: number, metresV: number, woven: boolean, piece: Float64Array): void {
+function strew(tiles: Float64Array, tile: number, woven: boolean, map: Float64Array, piece: Float64Array): void {
+  const s = piece[PIECE.along]!, t = piece[PIECE.across]!, metresU = tiles[tile + TILE.metresU]!, metresV = tiles[tile + TILE.metresV]!;
   const size = 0.6 * Math.min(metresU, metresV);
   // skewed coordinates: each triangle has three corners, each corner a place of its own in the tile
   const x = (s - 0.57735027 * t) / size;
@@ -282,7 +299,7 @@ function strew(s: number, t: number, metresU: number, metresV: number, woven: bo
   w0 *= w0 * w0;
   w1 *= w1 * w1;
   w2 *= w2 * w2;
-  const chance = (w0 + w1 + w2) * chanceAt(s, t, 0.37);
+  const chance = (w0 + w1 + w2) * map[MAP.chance]!;
   let ci = i;
   let cj = j;
   if (chance < w0) {
@@ -300,8 +317,9 @@ function strew(s: number, t: number, metresU: number, metresV: number, woven: bo
   piece[PIECE.across] = t + (woven ? ((h >>> 16) & 3) * 0.25 * metresV : (h >>> 16) * 0.000137);
 }
 
-/** Reads a tile at (a, b) metres, between its texels, at the level that the footprint asks for. */
-function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, a: number, b: number, footprint: number, chance: number, out: Float64Array): void {
+/** Reads a tile at the piece's place in its grain, between its texels, at the level that `out`'s footprint asks for. */
+function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, map: Float64Array, piece: Float64Array, out: Float64Array): void {
+  const a = piece[PIECE.along]!, b = piece[PIECE.across]!, footprint = out[GRAIN.footprint]!, chance = map[MAP.chance]!;
   const width = tiles[tile + TILE.width]!;
   const height = tiles[tile + TILE.height]!;
   const perU = width / tiles[tile + TILE.metresU]!;

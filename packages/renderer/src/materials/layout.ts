@@ -1,6 +1,7 @@
 /**
  * How a surface is divided into pieces: planks, bricks, tiles, slabs, courses of a roof. Found anew at each hit from the
- * mapping alone, because that costs less than any picture fine enough to show a joint.
+ * mapping alone, because that costs less than any picture fine enough to show a joint. Numbers go in and out through
+ * slots of one array: doubles handed to functions would be boxed at each hit.
  */
 import { LAYOUT, ROW } from './rows.ts';
 
@@ -24,7 +25,15 @@ export const PIECE = {
   slopeT: 10,
   /** light that reaches the point past its neighbours, 0 to 1 */
   open: 11,
-  count: 12,
+  /** what is asked: the place, metres */
+  s: 12,
+  t: 13,
+  /** within a layout: place in a rectangular piece, and its size */
+  x: 14,
+  y: 15,
+  w: 16,
+  h: 17,
+  count: 18,
 } as const;
 
 function hash(i: number, j: number): number {
@@ -36,15 +45,15 @@ function hash(i: number, j: number): number {
 
 const BITS16 = 1 / 65536;
 
-/** Gives the piece its chances, its own place in the grain, and turns every other one about. */
-function choosePiece(key: number, along: number, across: number, cos: number, sin: number, piece: Float64Array): void {
+/** Gives the piece its chances, its own place in the grain, and turns every other one about. Reads along, across, cos, sin. */
+function choosePiece(key: number, piece: Float64Array): void {
   const first = (key & 65535) * BITS16;
   const second = (key >>> 16) * BITS16;
   const turn = key & 64 ? -1 : 1;
-  piece[PIECE.along] = turn * along + first * 37.7;
-  piece[PIECE.across] = turn * across + second * 23.3;
-  piece[PIECE.cos] = turn * cos;
-  piece[PIECE.sin] = turn * sin;
+  piece[PIECE.along] = turn * piece[PIECE.along]! + first * 37.7;
+  piece[PIECE.across] = turn * piece[PIECE.across]! + second * 23.3;
+  piece[PIECE.cos] = turn * piece[PIECE.cos]!;
+  piece[PIECE.sin] = turn * piece[PIECE.sin]!;
   piece[PIECE.chance] = first;
   piece[PIECE.chance2] = second;
   piece[PIECE.slopeS] = 0;
@@ -52,24 +61,39 @@ function choosePiece(key: number, along: number, across: number, cos: number, si
   piece[PIECE.open] = 1;
 }
 
-/** Distances to the sides of a rectangle at (x, y) of width × height, in a frame turned by (cos, sin). */
-function nearestSide(x: number, y: number, width: number, height: number, cos: number, sin: number, piece: Float64Array): void {
-  const dx = x < width - x ? x : width - x;
-  const dy = y < height - y ? y : height - y;
+/** A rectangular piece: x, y, w, h are set. `upright` = it stands along t, `crossGrain` = its grain runs across it. */
+function placeRectangle(key: number, upright: boolean, crossGrain: boolean, piece: Float64Array): void {
+  const x = piece[PIECE.x]!, y = piece[PIECE.y]!, w = piece[PIECE.w]!, h = piece[PIECE.h]!;
+  piece[PIECE.along] = crossGrain ? y : x;
+  piece[PIECE.across] = crossGrain ? w - x : y;
+  piece[PIECE.cos] = upright === crossGrain ? 1 : 0;
+  piece[PIECE.sin] = upright === crossGrain ? 0 : 1;
+  choosePiece(key, piece);
+  const dx = x < w - x ? x : w - x;
+  const dy = y < h - y ? y : h - y;
   if (dx < dy) {
-    const sign = x < width - x ? -1 : 1;
+    const sign = x < w - x ? -1 : 1;
     piece[PIECE.edge] = dx;
-    piece[PIECE.edgeS] = sign * cos;
-    piece[PIECE.edgeT] = sign * sin;
+    piece[PIECE.edgeS] = upright ? 0 : sign;
+    piece[PIECE.edgeT] = upright ? sign : 0;
   } else {
-    const sign = y < height - y ? -1 : 1;
+    const sign = y < h - y ? -1 : 1;
     piece[PIECE.edge] = dy;
-    piece[PIECE.edgeS] = -sign * sin;
-    piece[PIECE.edgeT] = sign * cos;
+    piece[PIECE.edgeS] = upright ? -sign : 0;
+    piece[PIECE.edgeT] = upright ? 0 : sign;
   }
 }
 
-function layContinuous(s: number, t: number, _rows: Float64Array, _row: number, piece: Float64Array): void {
+/** Sets what `choosePiece` reads, for a piece whose grain runs along s. */
+function placeAlong(x: number, y: number, piece: Float64Array): void {
+  piece[PIECE.along] = x;
+  piece[PIECE.across] = y;
+  piece[PIECE.cos] = 1;
+  piece[PIECE.sin] = 0;
+}
+
+function layContinuous(piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   piece[PIECE.along] = s;
   piece[PIECE.across] = t;
   piece[PIECE.cos] = 1;
@@ -85,7 +109,8 @@ function layContinuous(s: number, t: number, _rows: Float64Array, _row: number, 
 }
 
 /** Courses along s. `offset` is the share of a length by which each course is moved; below 0 = by chance. */
-function layRows(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layRows(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const length = rows[row + ROW.length]!;
   const width = rows[row + ROW.width]!;
   const offset = rows[row + ROW.offset]!;
@@ -93,48 +118,48 @@ function layRows(s: number, t: number, rows: Float64Array, row: number, piece: F
   const shift = offset < 0 ? ((hash(course, 77) >>> 8) & 65535) * BITS16 : offset * course;
   const x = s / length + shift;
   const column = Math.floor(x);
-  const px = (x - column) * length;
-  const py = t - course * width;
-  if (rows[row + ROW.turned]! > 0) choosePiece(hash(column, course), py, length - px, 0, 1, piece);
-  else choosePiece(hash(column, course), px, py, 1, 0, piece);
+  piece[PIECE.x] = (x - column) * length;
+  piece[PIECE.y] = t - course * width;
+  piece[PIECE.w] = length;
+  piece[PIECE.h] = width;
+  placeRectangle(hash(column, course), false, rows[row + ROW.turned]! > 0, piece);
   if (rows[row + ROW.checker]! > 0) piece[PIECE.chance2] = (column + course) & 1 ? 0.75 : 0.25;
-  nearestSide(px, py, length, width, 1, 0, piece);
   const lap = rows[row + ROW.lap]!;
-  if (lap > 0) layOver(py, width, lap, piece);
-}
-
-/** A course that lies over the one below: it leans, and the one above keeps the light from its upper end. */
-function layOver(up: number, width: number, lap: number, piece: Float64Array): void {
-  piece[PIECE.slopeT] = -lap / width;
-  const under = width - up;
-  if (under < 3 * lap) piece[PIECE.open] = 0.35 + (0.65 * under) / (3 * lap);
+  if (lap > 0) {
+    // a course that lies over the one below leans, and the one above keeps the light from its upper end
+    piece[PIECE.slopeT] = -lap / width;
+    const under = width - piece[PIECE.y]!;
+    if (under < 3 * lap) piece[PIECE.open] = 0.35 + (0.65 * under) / (3 * lap);
+  }
 }
 
 /** Pieces whose length is a whole multiple n of their width, laid at right angles to each other in steps. */
-function layHerringbone(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layHerringbone(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const n = Math.max(1, Math.round(rows[row + ROW.length]! / width));
   const x = s / width;
   const y = t / width;
   const i = Math.floor(x);
   const j = Math.floor(y);
-  const step = (((i - j) % (2 * n)) + 2 * n) % (2 * n);
+  const step = i - j - 2 * n * Math.floor((i - j) / (2 * n));
+  piece[PIECE.w] = n * width;
+  piece[PIECE.h] = width;
   if (step < n) {
-    const px = (x - i + step) * width;
-    const py = (y - j) * width;
-    choosePiece(hash(i - step, j), px, py, 1, 0, piece);
-    nearestSide(px, py, n * width, width, 1, 0, piece);
+    piece[PIECE.x] = (x - i + step) * width;
+    piece[PIECE.y] = (y - j) * width;
+    placeRectangle(hash(i - step, j), false, false, piece);
   } else {
     const before = 2 * n - 1 - step;
-    const px = (y - j + before) * width;
-    const py = (1 - (x - i)) * width;
-    choosePiece(hash(i, j - before + 7919), px, py, 0, 1, piece);
-    nearestSide(px, py, n * width, width, 0, 1, piece);
+    piece[PIECE.x] = (y - j + before) * width;
+    piece[PIECE.y] = (1 - (x - i)) * width;
+    placeRectangle(hash(i, j - before + 7919), true, false, piece);
   }
 }
 
 /** Boards cut at an angle that meet in a point: columns as wide as `length`·cos, boards as wide as `width`. */
-function layChevron(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layChevron(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const cos = rows[row + ROW.extra0]!;
   const sin = rows[row + ROW.extra1]!;
   const span = rows[row + ROW.length]! * cos;
@@ -148,7 +173,10 @@ function layChevron(s: number, t: number, rows: Float64Array, row: number, piece
   const course = Math.floor(across / width);
   const py = across - course * width;
   const px = (x - start) * cos * rising + t * sin;
-  choosePiece(hash(column, course), px * rising, py, cos, rising * sin, piece);
+  placeAlong(px * rising, py, piece);
+  piece[PIECE.cos] = cos;
+  piece[PIECE.sin] = rising * sin;
+  choosePiece(hash(column, course), piece);
   const dy = Math.min(py, width - py);
   const dx = Math.min(x, span - x);
   if (dx < dy) {
@@ -164,7 +192,8 @@ function layChevron(s: number, t: number, rows: Float64Array, row: number, piece
 }
 
 /** Courses of stretchers and headers: each header stands over the middle of a stretcher. */
-function layFlemish(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layFlemish(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const length = rows[row + ROW.length]!;
   const width = rows[row + ROW.width]!;
   const header = rows[row + ROW.extra0]!;
@@ -174,27 +203,31 @@ function layFlemish(s: number, t: number, rows: Float64Array, row: number, piece
   const pair = Math.floor(x / period);
   const at = x - pair * period;
   const isHeader = at >= length;
-  const px = isHeader ? at - length : at;
-  const py = t - course * width;
-  choosePiece(hash(2 * pair + (isHeader ? 1 : 0), course), px, py, 1, 0, piece);
-  nearestSide(px, py, isHeader ? header : length, width, 1, 0, piece);
+  piece[PIECE.x] = isHeader ? at - length : at;
+  piece[PIECE.y] = t - course * width;
+  piece[PIECE.w] = isHeader ? header : length;
+  piece[PIECE.h] = width;
+  placeRectangle(hash(2 * pair + (isHeader ? 1 : 0), course), false, false, piece);
 }
 
 /** A course of stretchers, then a course of headers. */
-function layEnglish(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layEnglish(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const course = Math.floor(t / width);
   const length = course & 1 ? rows[row + ROW.extra0]! : rows[row + ROW.length]!;
   const x = (course & 1 ? s + length / 2 : s) / length;
   const column = Math.floor(x);
-  const px = (x - column) * length;
-  const py = t - course * width;
-  choosePiece(hash(column, course), px, py, 1, 0, piece);
-  nearestSide(px, py, length, width, 1, 0, piece);
+  piece[PIECE.x] = (x - column) * length;
+  piece[PIECE.y] = t - course * width;
+  piece[PIECE.w] = length;
+  piece[PIECE.h] = width;
+  placeRectangle(hash(column, course), false, false, piece);
 }
 
 /** Regular hexagons, `width` across flats, points up. */
-function layHexagons(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layHexagons(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const rise = width * 1.7320508075688772;
   const i0 = Math.round(s / width);
@@ -208,7 +241,8 @@ function layHexagons(s: number, t: number, rows: Float64Array, row: number, piec
   const first = x0 * x0 + y0 * y0 < x1 * x1 + y1 * y1;
   const x = first ? x0 : x1;
   const y = first ? y0 : y1;
-  choosePiece(first ? hash(i0, 2 * j0) : hash(i1, 2 * j1 + 1), x, y, 1, 0, piece);
+  placeAlong(x, y, piece);
+  choosePiece(first ? hash(i0, 2 * j0) : hash(i1, 2 * j1 + 1), piece);
   const ax = x < 0 ? -x : x;
   const ay = y < 0 ? -y : y;
   const slanted = 0.5 * ax + 0.8660254037844386 * ay;
@@ -224,7 +258,8 @@ function layHexagons(s: number, t: number, rows: Float64Array, row: number, piec
 }
 
 /** Irregular pieces around points strewn on a grid of `width`: cobbles, crazy paving. */
-function layIrregular(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layIrregular(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const jitter = rows[row + ROW.extra0]!;
   const x = s / width;
@@ -259,7 +294,8 @@ function layIrregular(s: number, t: number, rows: Float64Array, row: number, pie
       }
     }
   }
-  choosePiece(hash(key, 5), -bestX * width, -bestY * width, 1, 0, piece);
+  placeAlong(-bestX * width, -bestY * width, piece);
+  choosePiece(hash(key, 5), piece);
   const dx = secondX - bestX;
   const dy = secondY - bestY;
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
@@ -269,7 +305,8 @@ function layIrregular(s: number, t: number, rows: Float64Array, row: number, pie
 }
 
 /** Roof tiles of S-section (`extra0` = 1) or of tubes over troughs (2): courses overlap, each lower edge throws a shade. */
-function layRoof(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function layRoof(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const width = rows[row + ROW.length]!;
   const exposed = rows[row + ROW.width]!;
   const rise = rows[row + ROW.extra1]!;
@@ -281,7 +318,8 @@ function layRoof(s: number, t: number, rows: Float64Array, row: number, piece: F
   const y = t / exposed + (onTube ? 0.5 : 0);
   const course = Math.floor(y);
   const up = y - course;
-  choosePiece(hash(2 * column + (onTube ? 1 : 0), course), x * width, up * exposed, 1, 0, piece);
+  placeAlong(x * width, up * exposed, piece);
+  choosePiece(hash(2 * column + (onTube ? 1 : 0), course), piece);
   piece[PIECE.edge] = up * exposed + 0.0005;
   piece[PIECE.edgeS] = 0;
   piece[PIECE.edgeT] = -1;
@@ -313,13 +351,17 @@ function layRoof(s: number, t: number, rows: Float64Array, row: number, piece: F
 }
 
 /** Trays between raised seams (`extra0` = width of a seam), or a wave when the seam is as wide as the tray: `extra1` = its rise. */
-function laySeams(s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+function laySeams(rows: Float64Array, row: number, piece: Float64Array): void {
+  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
   const pitch = rows[row + ROW.width]!;
   const seam = rows[row + ROW.extra0]!;
   const rise = rows[row + ROW.extra1]!;
   const column = Math.floor(s / pitch);
   const x = s - column * pitch;
-  choosePiece(hash(column, 3), t, x, 0, 1, piece);
+  placeAlong(t, x, piece);
+  piece[PIECE.cos] = 0;
+  piece[PIECE.sin] = 1;
+  choosePiece(hash(column, 3), piece);
   piece[PIECE.edge] = 1e9;
   piece[PIECE.edgeS] = 0;
   piece[PIECE.edgeT] = 0;
@@ -333,37 +375,37 @@ function laySeams(s: number, t: number, rows: Float64Array, row: number, piece: 
   }
 }
 
-/** Finds the piece at (s, t) metres and writes it to `piece` (PIECE.count slots). */
-export function layOut(layout: number, s: number, t: number, rows: Float64Array, row: number, piece: Float64Array): void {
+/** Finds the piece at the place that PIECE.s and PIECE.t of `piece` (PIECE.count slots) name, and fills the rest. */
+export function layOut(layout: number, rows: Float64Array, row: number, piece: Float64Array): void {
   switch (layout) {
     case LAYOUT.continuous:
-      layContinuous(s, t, rows, row, piece);
+      layContinuous(piece);
       return;
     case LAYOUT.rows:
-      layRows(s, t, rows, row, piece);
+      layRows(rows, row, piece);
       return;
     case LAYOUT.herringbone:
-      layHerringbone(s, t, rows, row, piece);
+      layHerringbone(rows, row, piece);
       return;
     case LAYOUT.chevron:
-      layChevron(s, t, rows, row, piece);
+      layChevron(rows, row, piece);
       return;
     case LAYOUT.flemish:
-      layFlemish(s, t, rows, row, piece);
+      layFlemish(rows, row, piece);
       return;
     case LAYOUT.english:
-      layEnglish(s, t, rows, row, piece);
+      layEnglish(rows, row, piece);
       return;
     case LAYOUT.hexagons:
-      layHexagons(s, t, rows, row, piece);
+      layHexagons(rows, row, piece);
       return;
     case LAYOUT.irregular:
-      layIrregular(s, t, rows, row, piece);
+      layIrregular(rows, row, piece);
       return;
     case LAYOUT.roof:
-      layRoof(s, t, rows, row, piece);
+      layRoof(rows, row, piece);
       return;
     default:
-      laySeams(s, t, rows, row, piece);
+      laySeams(rows, row, piece);
   }
 }

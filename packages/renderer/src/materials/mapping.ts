@@ -2,11 +2,12 @@
 import type { SurfacePoint } from '../transport/surface-point.ts';
 import { MAPPING, PLACE } from './places.ts';
 
-/** Slots of what `mapPoint` finds: place on the material in metres, and the directions in the world in which s and t grow. */
-export const MAP = { s: 0, t: 1, sx: 2, sy: 3, sz: 4, tx: 5, ty: 6, tz: 7, count: 8 } as const;
+/** Slots of what `mapPoint` finds: place on the material in metres, the directions in the world in which s and t grow, and a chance that belongs to the place. */
+export const MAP = { s: 0, t: 1, sx: 2, sy: 3, sz: 4, tx: 5, ty: 6, tz: 7, chance: 8, count: 9 } as const;
 
 /** Maps by uv where that is in metres, otherwise by the place in the body's own frame. */
 export function mapPoint(point: SurfacePoint, places: Float64Array, followsLength: boolean, map: Float64Array): void {
+  map[MAP.chance] = chanceAt(point.px, point.py, point.pz);
   const at = point.instance * PLACE.stride;
   const known = at + PLACE.stride <= places.length;
   if (known && places[at] === MAPPING.uv) {
@@ -63,7 +64,7 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
   } else {
     const fx = wx * wx * wx, fy = wy * wy * wy, fz = wz * wz * wz;
     // on round bodies the three mappings are mixed grain by grain, by a chance that belongs to the place
-    const dither = (fx + fy + fz) * chanceAt(qx, qy, qz);
+    const dither = (fx + fy + fz) * map[MAP.chance]!;
     if (byFace || dither < fy) {
       const alongZ = extentZ > extentX;
       hx = alongZ ? 0 : 1;
@@ -100,7 +101,7 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
 }
 
 /** A number of chance, 0 to 1, that is the same for the same place and unlike its neighbours' (to a few micrometres). */
-export function chanceAt(x: number, y: number, z: number): number {
+function chanceAt(x: number, y: number, z: number): number {
   let h = Math.imul((x * 262144) | 0, 0x27d4eb2f) ^ Math.imul((y * 262144) | 0, 0x165667b1) ^ Math.imul((z * 262144) | 0, 0x1b873593);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);

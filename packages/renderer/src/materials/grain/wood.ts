@@ -16,7 +16,7 @@ export const WOOD: Grain = {
 };
 
 function paintWood(canvas: Canvas, [early, late, pore]: readonly Colour[], values: Values, seed: number): void {
-  const { width, height, metresU, metresV } = canvas;
+  const { width, height, metresV } = canvas;
   const size = { width, height };
   const spacing = values['rings']!;
   const wander = values['wander']!;
@@ -47,10 +47,9 @@ function paintWood(canvas: Canvas, [early, late, pore]: readonly Colour[], value
     const at = ringAt[k]!;
     const whole = Math.floor(at);
     const ring = rings[whole & 255]!;
-    const next = rings[(whole + 1) & 255]!;
     const within = at - whole;
     // earlywood darkens slowly into latewood, and ends sharply
-    const dark = within < 0.9 ? Math.pow(within / 0.9, 2.2) * ring : ring + (next * 0 - ring) * ((within - 0.9) / 0.1);
+    const dark = within < 0.9 ? Math.pow(within / 0.9, 2.2) * ring : ring * (1 - (within - 0.9) / 0.1);
     const mix = clamp01(0.12 + contrast * (0.5 * dark + 0.17 * fibre[k]! + 0.2 * tone[k]!) + 0.1 * streak[k]! * contrast);
     paint(canvas, k, early!, late!, mix, 1 + 0.09 * tone[k]! + 0.035 * fibre[k]! + 0.02 * grit[k]!);
     canvas.roughness[k] = 0.5 + gloss * (0.1 * fibre[k]! - 0.12 * dark + 0.06);

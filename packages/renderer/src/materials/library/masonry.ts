@@ -43,7 +43,7 @@ export const PLASTERS: readonly LibraryMaterial[] = [
   textured('plaster', 'lime-wash-sage', '灰绿石灰水', 'Sage lime wash', 'plaster:strewn', ['#a6ad9a', '#848d7a'], { cloud: 0.5, trowel: 0.4, wave: 0.8, brush: 1, seed: 4, macro: 0.05 }, { roughness: 0.9 }),
   textured('plaster', 'venetian-plaster', '威尼斯灰泥', 'Venetian plaster', 'plaster:strewn', ['#cdb9a4', '#a98f77'], { cloud: 0.55, trowel: 0.7, wave: 0.25, seed: 5 }, { roughness: 0.3, coat: 0.25, coatRoughness: 0.2 }),
   textured('plaster', 'stucco', '拉毛粉刷', 'Stucco render', 'plaster:strewn', ['#ddd3c2', '#c8bca9'], { cloud: 0.3, trowel: 0.15, sand: 1, wave: 0.9, seed: 6 }, { roughness: 0.95 }),
-  textured('plaster', 'rammed-earth', '夯土墙', 'Rammed earth', 'sediment:lifts', ['#b5936e', '#987350', '#cbb08c'], { beds: 0.3, mottle: 0.8, flecks: 0.6, rough: 2.4, grit: 2.4, seed: 7 }, { roughness: 0.95 }),
+  textured('plaster', 'rammed-earth', '夯土墙', 'Rammed earth', 'sediment:lifts', ['#ab9175', '#92765b', '#c2ac90'], { beds: 0.12, mottle: 0.9, flecks: 0.9, rough: 2.4, grit: 2.4, seed: 7 }, { roughness: 0.95 }),
   textured('plaster', 'matt-white-paint', '哑光白漆', 'Matt white paint', 'paint:strewn', ['#ebe9e4', '#e4e1db'], { stipple: 0.9 }, { roughness: 0.85 }),
   textured('plaster', 'matt-clay-paint', '陶土色墙漆', 'Clay paint', 'paint:strewn', ['#b48a6e', '#a87e63'], { stipple: 0.9, cloud: 0.3, seed: 2 }, { roughness: 0.88 }),
   textured('plaster', 'satin-blue-paint', '缎光蓝漆', 'Satin blue paint', 'paint:strewn', ['#40566b', '#3c5166'], { stipple: 0.6, seed: 3 }, { roughness: 0.38 }),
