@@ -100,34 +100,3 @@ export function sunPath(place: Place, day: CalendarDay, utcOffset: number, step:
     return { hour, ...sunPosition(place, { ...day, hour, utcOffset }) };
   });
 }
-
-/** Hours at which the sun's upper edge crosses the horizon; null on days without. Found to the minute. */
-export function sunriseAndSunset(place: Place, day: CalendarDay, utcOffset: number): { sunrise: number | null; sunset: number | null } {
-  const risen = (hour: number) => sunPosition(place, { ...day, hour, utcOffset }).trueAltitude + 0.833;
-  let sunrise: number | null = null;
-  let sunset: number | null = null;
-  for (let i = 0; i < 96; i += 1) {
-    const before = risen(i / 4);
-    const after = risen((i + 1) / 4);
-    if (before < 0 && after >= 0) sunrise ??= crossing(risen, i / 4);
-    if (before >= 0 && after < 0) sunset ??= crossing(risen, i / 4);
-  }
-  return { sunrise, sunset };
-}
-
-function crossing(risen: (hour: number) => number, from: number): number {
-  let low = from;
-  let high = from + 0.25;
-  const isRising = risen(low) < 0;
-  for (let i = 0; i < 12; i += 1) {
-    const middle = (low + high) / 2;
-    if (risen(middle) < 0 === isRising) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
-}
-
-/** The two days between whose paths all others lie. */
-export function solstices(year: number): { june: CalendarDay; december: CalendarDay } {
-  return { june: { year, month: 6, day: 21 }, december: { year, month: 12, day: 21 } };
-}
