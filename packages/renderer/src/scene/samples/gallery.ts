@@ -1,4 +1,5 @@
 import { bedroom } from './bedroom.ts';
+import { courtyard } from './courtyard.ts';
 import { livingRoom } from './living-room.ts';
 import { pavilion } from './pavilion.ts';
 import type { Sample } from './sample.ts';
@@ -10,4 +11,5 @@ export const GALLERY: Readonly<Record<string, () => Sample>> = {
   villa,
   bedroom,
   pavilion,
+  courtyard,
 };

@@ -92,11 +92,11 @@ function addSeats(builder: SceneBuilder): void {
 
 /** A blanket over the sofa's right arm, falling to both sides. */
 function addThrow(builder: SceneBuilder): void {
-  const [x, z, top] = [-1.2 + 1.165, 0.82, 0.588];
-  const line: Vec3[] = [[x - 0.55, 0.49, z + 0.02], [x - 0.32, 0.488, z + 0.01], [x - 0.135, 0.495, z], [x - 0.098, 0.545, z], [x - 0.055, top, z], [x, top + 0.008, z], [x + 0.055, top, z], [x + 0.098, 0.55, z], [x + 0.106, 0.42, z], [x + 0.112, 0.24, z]];
+  const [x, z, top] = [-1.2 + 1.165, 0.76, 0.588];
+  const line: Vec3[] = [[x - 0.42, 0.469, z + 0.02], [x - 0.27, 0.47, z + 0.01], [x - 0.135, 0.478, z], [x - 0.098, 0.545, z], [x - 0.055, top, z], [x, top + 0.008, z], [x + 0.055, top, z], [x + 0.098, 0.55, z], [x + 0.106, 0.42, z], [x + 0.112, 0.24, z]];
   const throwOver = builder.object('Throw', 'textile');
-  throwOver.add(createThrow(line, [0, 0, 1], 0.46, { wrinkle: 0.014, seed: 6 }), 'ochre wool');
-  throwOver.add(createFringe([x + 0.116, 0.245, z + 0.22], [x + 0.116, 0.245, z - 0.22], [0.05, -1, 0], { length: 0.07, drop: 0, spacing: 0.01 }), 'ochre wool');
+  throwOver.add(createThrow(line, [0, 0, 1], 0.42, { wrinkle: 0.014, seed: 6 }), 'ochre wool');
+  throwOver.add(createFringe([x + 0.116, 0.245, z + 0.2], [x + 0.116, 0.245, z - 0.2], [0.05, -1, 0], { length: 0.07, drop: 0, spacing: 0.01 }), 'ochre wool');
 }
 
 function addTables(builder: SceneBuilder): void {

@@ -72,7 +72,7 @@ function addHouse(builder: SceneBuilder): void {
   const deck = builder.object('Deck', 'floor');
   deck.box([x0 - 1, -0.4, z0 - 0.8], [x1 + 1, FLOOR - 0.05, z1 + 1.5], 'cast-concrete', { bevel: 0.006, aligned: true });
   for (let z = z0 - 0.9; z < z1 + 1.7; z += 0.145) deck.box([x0 - 1.15, FLOOR - 0.045, z + 0.003], [x1 + 1.15, FLOOR, z + 0.142], 'larch', { bevel: 0.003, grain: 'x' });
-  for (let k = 0; k < 2; k++) deck.box([0.9 + k * 0.0, FLOOR - 0.19 - 0.15 * k, z1 + 1.6 + 0.36 * k], [3.1, FLOOR - 0.14 - 0.15 * k, z1 + 1.98 + 0.36 * k], 'larch', { bevel: 0.004 });
+  for (let k = 0; k < 2; k++) deck.box([0.9, FLOOR - 0.19 - 0.15 * k, z1 + 1.6 + 0.36 * k], [3.1, FLOOR - 0.14 - 0.15 * k, z1 + 1.98 + 0.36 * k], 'larch', { bevel: 0.004 });
   const roof = builder.object('Roof', 'roof');
   roof.box([x0 - 1.5, ceiling + 0.06, z0 - 1.2], [x1 + 1.5, ceiling + 0.3, z1 + 1.9], 'dark-concrete', { bevel: 0.008, aligned: true });
   for (let x = x0 - 1.45; x < x1 + 1.4; x += 0.16) roof.box([x + 0.003, ceiling + 0.02, z0 - 1.15], [x + 0.157, ceiling + 0.06, z1 + 1.85], 'larch', { bevel: 0.003, grain: 'z', part: 'ceiling' });

@@ -4,7 +4,10 @@ import type { Scene } from '../scene.ts';
 import { measureBounds } from '../build/mesh-tools.ts';
 import type { Bounds } from '../build/mesh-tools.ts';
 import { bedroom } from './bedroom.ts';
+import { courtyard } from './courtyard.ts';
+import { GALLERY } from './gallery.ts';
 import { livingRoom } from './living-room.ts';
+import { pavilion } from './pavilion.ts';
 import type { Sample } from './sample.ts';
 import { cornellBox, furnace, materialBall } from './test-scenes.ts';
 import { villa } from './villa.ts';
@@ -13,6 +16,8 @@ const MAKERS: Record<string, () => Sample> = {
   livingRoom,
   villa,
   bedroom,
+  pavilion,
+  courtyard,
   cornellBox,
   materialBall: () => materialBall(plainMaterial({ name: 'x' })),
   furnace: () => furnace(plainMaterial({ name: 'x' })),
@@ -37,6 +42,10 @@ describe.each(Object.keys(MAKERS))('%s', (name) => {
     expect(new Set(scene.instances.map(({ mesh }) => mesh)).size).toBe(scene.meshes.length);
     expect([...camera.eye, ...camera.target].every(Number.isFinite)).toBe(true);
   });
+});
+
+it('The gallery names each picture as its scene is named', () => {
+  for (const [name, make] of Object.entries(GALLERY)) expect([...samples.values()].find((sample) => sample.name === name), make.name).toBeDefined();
 });
 
 describe('The living room', () => {
@@ -68,6 +77,7 @@ describe('The living room', () => {
 const STANDING: Record<string, Record<string, number>> = {
   livingRoom: { 'Sofa': 0, 'Lounge chair': 0, 'Rug': 0, 'Coffee table': 0.0165, 'Low table': 0.0165, 'Side table': 0, 'Floor lamp': 0, 'Plant': 0, 'Vase': 0.3715, 'Bowl': 0.2915, 'Jar': 0.72, 'Books': 0.72, 'Dish': 0.72, 'Magazines': 0.3715 },
   bedroom: { 'Bed': 0, 'Rug': 0, 'Bench': 0.016, 'Lounge chair': 0, 'Plant': 0, 'Table lamp': 0.46, 'Vase': 0.46 },
+  pavilion: { 'Sofa': 0.432, 'Dining table': 0.42, 'Lantern': 0.42 },
   villa: { 'Outdoor table': 0.14, 'Lounger': 0.14, 'Sofa': 0.152, 'Dining table': 0.152 },
 };
 
