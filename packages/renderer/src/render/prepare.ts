@@ -25,7 +25,7 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
   }
   createCameraRays(camera, width, height);
   const packed = packScene(scene);
-  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene });
+  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: settings.quality === 'draft' ? 2 : 1 });
   const plain = scene.materials.map((material) => (material.substance ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null } : material));
   const plainBank = { ...prepareMaterials(plain, scene.pictures, { bodies: scene }), pictures: bank.pictures };
   const lights = prepareLights(scene, packed);
