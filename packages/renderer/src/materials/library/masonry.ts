@@ -1,6 +1,6 @@
 import { type LibraryMaterial, textured } from './entry.ts';
 
-const RED = ['#a4583f', '#6f3527', '#c9a48a', '#b9b2a6', '#8b4a36', '#b9694a', '#7a4334'];
+const RED = ['#9a5e4a', '#6a3d31', '#c4a593', '#b9b2a6', '#84503f', '#ab6f57', '#73493d'];
 const GREY_BRICK = ['#7d7e7b', '#585a59', '#a7a7a2', '#8f8e89', '#6b6d6c', '#8d8c86', '#72706b'];
 
 export const TILES: readonly LibraryMaterial[] = [
@@ -11,7 +11,7 @@ export const TILES: readonly LibraryMaterial[] = [
   textured('tile', 'zellige-ocean', '海蓝手工釉砖', 'Ocean zellige', 'glaze:zellige', ['#2f6a86', '#173f5a', '#b1aca0', '#4783a0', '#235470'], { wave: 0.9, pool: 1, seed: 3 }, { roughness: 0.07 }),
   textured('tile', 'porcelain-grey', '灰色瓷砖', 'Grey porcelain tile', 'sediment:squares', ['#a9a6a0', '#97948d', '#b8b5ae', '#7d7a74'], { mottle: 0.6, beds: 0, flecks: 0, rough: 0.15, grit: 0.5 }, { roughness: 0.35 }),
   textured('tile', 'white-squares', '白色方砖', 'White square tile', 'glaze:squares', ['#eceae5', '#e3e1da', '#a9a59d'], { width: 0.15, length: 0.15, joint: 0.003, bevel: 0.002, wave: 0.3, variation: 0.05, tilt: 0.004 }, { roughness: 0.1 }),
-  textured('tile', 'hexagon-terracotta', '六角陶砖', 'Terracotta hexagons', 'clay:hexagons', ['#b06a48', '#8a4a30', '#c99a7c', '#9b8c7b'], { rough: 0.35, pits: 0.4, joint: 0.005, variation: 0.24 }, { roughness: 0.62 }),
+  textured('tile', 'hexagon-terracotta', '六角陶砖', 'Terracotta hexagons', 'clay:hexagons', ['#a9705a', '#85503c', '#c69f88', '#9b8c7b'], { rough: 0.35, pits: 0.4, joint: 0.005, variation: 0.24 }, { roughness: 0.62 }),
   textured('tile', 'hexagon-white', '六角小白砖', 'Small white hexagons', 'glaze:hexagons', ['#e9e7e1', '#dedbd3', '#8f8b84'], { width: 0.05, length: 0.05, joint: 0.0022, wave: 0.25 }, { roughness: 0.14 }),
   textured('tile', 'mosaic-blue', '蓝色马赛克', 'Blue mosaic', 'glaze:mosaic', ['#5f97a8', '#3d7488', '#d7d5cd', '#86b5bf', '#3c7389', '#a9cacc'], { wave: 0.2 }, { roughness: 0.1 }),
   textured('tile', 'checker-encaustic', '黑白格地砖', 'Chequered tile', 'glaze:squares', ['#e2ddd1', '#d5cfc1', '#77726a', '#26272a'], { width: 0.3, length: 0.3, wave: 0.1, variation: 0.06, checker: 1 }, { roughness: 0.22 }),
@@ -22,7 +22,7 @@ export const BRICKS: readonly LibraryMaterial[] = [
   textured('brick', 'red-brick-flemish', '红砖（梅花丁）', 'Red brick, Flemish bond', 'clay:flemish', RED, {}, { roughness: 0.88 }),
   textured('brick', 'red-brick-english', '红砖（一顺一丁）', 'Red brick, English bond', 'clay:english', RED, {}, { roughness: 0.88 }),
   textured('brick', 'grey-brick', '青砖', 'Grey brick', 'clay:stretcher', GREY_BRICK, { bloom: 0.2, burnt: 0.6, width: 0.063, length: 0.25, joint: 0.006 }, { roughness: 0.85 }),
-  textured('brick', 'white-brick', '刷白砖墙', 'Painted white brick', 'clay:stretcher', ['#e3e0d9', '#d6d2c9', '#eeece7', '#d9d5cc'], { burnt: 0.35, bloom: 0.3, variation: 0.05, joint: 0.009, bevel: 0.006 }, { roughness: 0.6 }),
+  textured('brick', 'white-brick', '刷白砖墙', 'Painted white brick', 'clay:stretcher', ['#e3e0d9', '#d6d2c9', '#eeece7', '#bdb8ae'], { burnt: 0.35, bloom: 0.3, variation: 0.05, joint: 0.009, bevel: 0.006 }, { roughness: 0.6 }),
   textured('brick', 'buff-brick', '米黄长砖', 'Long buff brick', 'clay:stretcher', ['#c9ad86', '#a4835a', '#dccab0', '#b4a891', '#b99a70', '#d3bb98', '#a98a63'], { width: 0.05, length: 0.5, offset: -1, joint: 0.008, burnt: 0.4 }, { roughness: 0.85 }),
   textured('brick', 'black-brick', '黑砖（对缝）', 'Black brick, stack bond', 'clay:stack', ['#3a3736', '#242221', '#56524f', '#2f2d2c'], { burnt: 0.7, bloom: 0.2 }, { roughness: 0.7 }),
 ];
@@ -52,7 +52,7 @@ export const PLASTERS: readonly LibraryMaterial[] = [
 ];
 
 export const ROOFS: readonly LibraryMaterial[] = [
-  textured('roof', 'clay-pantiles', '红陶波形瓦', 'Clay pantiles', 'clay:pantiles', ['#a9593a', '#7c3b26', '#c99374', '#2a1912', '#934a30', '#bd6c48', '#85492f'], { rough: 0.5 }, { roughness: 0.85 }),
+  textured('roof', 'clay-pantiles', '红陶波形瓦', 'Clay pantiles', 'clay:pantiles', ['#a0634a', '#774232', '#c39a82', '#2a1912', '#8b5340', '#b0745a', '#7f4f3d'], { rough: 0.5 }, { roughness: 0.85 }),
   textured('roof', 'chinese-grey-tile', '青灰小瓦', 'Chinese grey tile', 'clay:tubes', ['#565c5e', '#3a3f41', '#7c8383', '#15181a', '#4a5052', '#646b6c'], { rough: 0.5, bloom: 0.3 }, { roughness: 0.85 }),
   textured('roof', 'slate-roof', '石板瓦', 'Slate roof', 'slate:slates', ['#4b5256', '#666e72', '#6d5a48', '#16181a', '#5a5f68', '#424a4a'], { cleft: 0.6 }, { roughness: 0.55 }),
   textured('roof', 'standing-seam-zinc', '立边咬合锌板', 'Standing-seam zinc', 'polished:seams', ['#7f868a', '#6b7276'], { tarnish: 0.8, smear: 0.6, wave: 1.6 }, { roughness: 0.42, metal: 1 }),
