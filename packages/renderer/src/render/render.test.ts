@@ -78,7 +78,9 @@ describe('render', () => {
   it('tells what is seen in each pixel', () => {
     const { albedo, normal, depth, coverage } = readPictureFeatures(renderHere(lampRoom(), ROOM_CAMERA, SETTINGS));
     const floor = 46 * 64 + 32;
-    expect(albedo[floor * 3]).toBeCloseTo(0.7, 2);
+    const backWall = 14 * 64 + 24;
+    expect(albedo[backWall * 3]).toBeCloseTo(0.7, 2);
+    expect(normal[backWall * 3 + 2]).toBeCloseTo(1, 3);
     expect(normal[floor * 3 + 1]).toBeCloseTo(1, 3);
     expect(coverage[floor]).toBe(1);
     expect(depth[floor]).toBeGreaterThan(5);

@@ -27,10 +27,10 @@ function sceneOf(parts: readonly (readonly [Mesh, Partial<Material>])[], rest: P
 
 const WHITE = { base: [0.7, 0.7, 0.7] } as const;
 
-/** Floor, ceiling, back and side walls of a 4 m cube, and a block on the floor. */
+/** Polished floor, ceiling, back and side walls of a 4 m cube, and a block on the floor. */
 function shell(left: Partial<Material>): (readonly [Mesh, Partial<Material>])[] {
   return [
-    [rectangle([-2, 0, -2], [0, 0, 4], [4, 0, 0]), WHITE],
+    [rectangle([-2, 0, -2], [0, 0, 4], [4, 0, 0]), { ...WHITE, ior: 1.5, roughness: 0.3 }],
     [rectangle([-2, 4, -2], [4, 0, 0], [0, 0, 4]), WHITE],
     [rectangle([-2, 0, -2], [4, 0, 0], [0, 4, 0]), WHITE],
     [rectangle([-2, 0, -2], [0, 4, 0], [0, 0, 4]), left],

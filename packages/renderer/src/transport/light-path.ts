@@ -32,11 +32,11 @@ const LEAST_FOR_PICTURE = 2;
 /** diffuse bounces, and passes through panes, glass and mirrors */
 const MOST_BOUNCES = 8;
 const MOST_PASSES = 16;
-/** gloss of dielectrics rougher than this is scattered like the diffuse part once a path has bounced */
-const ROUGH_ENOUGH = 0.25;
 /** the cone of a diffuse bounce: metres of footprint per metre of way */
 const BOUNCE_SPREAD = 0.35;
 const VERTEX = 12;
+/** the sun in gloss sharper than this would come as sparks */
+const GLINT_ROUGHNESS = 0.1;
 
 export class LightPath {
   /** what the last `follow` found */
@@ -160,15 +160,19 @@ export class LightPath {
         b += tb * point.emissionB * weight;
       }
       lobes.split(point, -dx, -dy, -dz);
-      const isSoft = bounces > 0 && point.roughness > ROUGH_ENOUGH && point.metal < 0.5;
-      if (isSoft) lobes.soften();
       ox = px + gx * offset;
       oy = py + gy * offset;
       oz = pz + gz * offset;
       const glossChance = lobes.gloss <= 0 ? 0 : lobes.diffuse <= 1e-4 ? 1 : Math.min(0.9, Math.max(0.1, lobes.gloss / (lobes.gloss + lobes.diffuse)));
       if (glossChance > 0 && (glossChance === 1 || random.next() < glossChance)) {
-        if (!lobes.sampleGloss(random.next(), random.next(), random.next())) break;
         const scale = 1 / glossChance;
+        // paths do not meet the sun by gloss: what a floor throws up of it is sampled
+        if (lights.hasSun && point.roughness > GLINT_ROUGHNESS && this.glint()) {
+          r += tr * this.r * scale;
+          g += tg * this.g * scale;
+          b += tb * this.b * scale;
+        }
+        if (!lobes.sampleGloss(random.next(), random.next(), random.next())) break;
         tr *= lobes.r * scale;
         tg *= lobes.g * scale;
         tb *= lobes.b * scale;
@@ -284,6 +288,22 @@ export class LightPath {
     const both = translucency > 0;
     lights.sample(point.px, point.py, point.pz, both ? 0 : point.nx, both ? 0 : point.ny, both ? 0 : point.nz, random.next(), random.next(), random.next(), sample);
     this.weighSample(point, translucency);
+  }
+
+  /** The sun in the gloss of the current point, written to `r`, `g`, `b`; false where there is none. */
+  private glint(): boolean {
+    const { random, point, lobes, sample } = this;
+    this.around.lights.sampleKind(LIGHT_KINDS.sun, point.px, point.py, point.pz, point.nx, point.ny, point.nz, 0, random.next(), random.next(), sample);
+    if (!(sample.pdf > 0)) return false;
+    lobes.evaluateGloss(sample.dx, sample.dy, sample.dz);
+    if (lobes.pdf === 0) return false;
+    const seen = this.seen(point, sample);
+    if (seen === 0) return false;
+    const scale = seen / sample.pdf;
+    this.r = lobes.r * sample.r * scale;
+    this.g = lobes.g * sample.g * scale;
+    this.b = lobes.b * sample.b * scale;
+    return true;
   }
 
   /** The direction of the last light sample or `scatter`, and what the sample would bring if it were seen. */

@@ -85,16 +85,6 @@ export class Lobes {
     this.translucency = point.translucency;
   }
 
-  /** Counts the gloss as diffuse: for light that has bounced already, the difference is lost in the noise it would make. */
-  soften(): void {
-    const coatPart = this.gloss * this.coatChance;
-    this.diffuseR += this.albedoR * this.under + coatPart;
-    this.diffuseG += this.albedoG * this.under + coatPart;
-    this.diffuseB += this.albedoB * this.under + coatPart;
-    this.diffuse += this.gloss;
-    this.gloss = 0;
-  }
-
   /** Value × cosine of the gloss for light from unit direction l, and the density with which `sampleGloss` gives it. */
   evaluateGloss(lx: number, ly: number, lz: number): void {
     this.r = 0;
