@@ -35,7 +35,7 @@ export function composeScene(model: ModelScene, input: Render3dInput, camera: Ca
   const cut = input.sectionHeight === null ? dressed.scene : cutLevel(dressed.scene, model.bounds.min[1] + input.sectionHeight);
   const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, camera });
   const isPlain = input.preset === 'white' || input.preset === 'clay';
-  const lit = lightScene(isPlain ? inOneMaterial(sited, input.preset) : sited, input.light, isPlain);
+  const lit = lightScene(isPlain ? inOneMaterial(sited, input.preset, cut.materials.length) : sited, input.light, isPlain);
   return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes] };
 }
 

@@ -26,8 +26,12 @@ describe('the sun of a place', () => {
     expect(night.scene.environment).not.toBeNull();
   });
 
-  it('is wide in a white model, so that shadows are soft', () => {
-    expect(lit(shanghai, true).scene.sun!.radius).toBeCloseTo(5 * lit(shanghai).scene.sun!.radius, 9);
+  it('is wide and pale in a white model, so that shadows are soft and not blue', () => {
+    const [hard, soft] = [lit(shanghai).scene, lit(shanghai, true).scene];
+    expect(soft.sun!.radius).toBeCloseTo(5 * hard.sun!.radius, 9);
+    const blue = ({ environment }: Scene) => environment!.radiance[2]! / environment!.radiance[0]! - 1;
+    expect(blue(soft)).toBeGreaterThan(0);
+    expect(blue(soft)).toBeLessThan(0.6 * blue(hard));
   });
 });
 

@@ -7,8 +7,9 @@ import type { ModelLight } from '../../core/operations.ts';
 
 /** The calendar of the sun: from year to year it moves by less than its own width. */
 const YEAR = 2026;
-/** A white model is lit softly: its sun is so many times as wide as the real one. */
+/** A white model is lit softly: its sun is so many times as wide as the real one, and the light's colours are half taken away. */
 const SOFT_SUN = 5;
+const NEUTRAL_SHARE = 0.6;
 const HIGH: Vec3 = [-0.42, 0.78, 0.46];
 const BACKDROP: Colour = [0.9, 0.9, 0.9];
 
@@ -17,7 +18,7 @@ export interface Lit {
   readonly notes: readonly Note[];
 }
 
-/** The scene under this light; `soft` blurs the sun's shadows. Lamps of the model stay. */
+/** The scene under this light; `soft` blurs the sun's shadows and quiets its colours. Lamps of the model stay. */
 export function lightScene(scene: Scene, light: ModelLight, soft: boolean): Lit {
   switch (light.kind) {
     case 'overcast':
@@ -33,7 +34,22 @@ export function lightScene(scene: Scene, light: ModelLight, soft: boolean): Lit 
 }
 
 function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, soft: boolean): Lit {
-  return { scene: { ...scene, environment, sun: sun && soft ? { ...sun, radius: SOFT_SUN * sun.radius } : sun }, notes: [] };
+  if (!soft) return { scene: { ...scene, environment, sun }, notes: [] };
+  const softSun = sun && { ...sun, irradiance: neutral(sun.irradiance), radius: SOFT_SUN * sun.radius };
+  return { scene: { ...scene, environment: { ...environment, radiance: neutralPixels(environment.radiance) }, sun: softSun }, notes: [] };
+}
+
+/** The colour on its way to the grey of the same luminance. */
+function neutral([r, g, b]: Colour): Colour {
+  const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const mixed = (value: number) => value + NEUTRAL_SHARE * (grey - value);
+  return [mixed(r), mixed(g), mixed(b)];
+}
+
+function neutralPixels(radiance: Float32Array): Float32Array {
+  const pixels = new Float32Array(radiance.length);
+  for (let at = 0; at < pixels.length; at += 3) pixels.set(neutral([radiance[at]!, radiance[at + 1]!, radiance[at + 2]!]), at);
+  return pixels;
 }
 
 function describeSun({ azimuth, altitude }: SunPosition): Note {

@@ -44,6 +44,11 @@ describe('a model in one stuff', () => {
     expect(inOneMaterial(scene, 'clay').materials[0]!.base).not.toEqual(materials[0]!.base);
   });
 
+  it('stands on a darker base of the same stuff', () => {
+    const [model, , , , base] = inOneMaterial(scene, 'white', 4).materials;
+    expect(base!.base.every((value, channel) => value < 0.8 * model!.base[channel]!)).toBe(true);
+  });
+
   it('keeps the outline of leaves and loses their colours', () => {
     const leaf = materials[2]!;
     expect(leaf.cutout).toBe(0.5);

@@ -46,17 +46,24 @@ function listed(names: readonly string[], about: Note): Note[] {
 }
 
 const CARD: Colour = [0.8, 0.8, 0.79];
-const CLAY = hexColour('#b98a6d');
+const CLAY = hexColour('#b59a86');
+/** What the model stands on is this much darker, so that its edges show. */
+const BASE_SHARE = 0.75;
 const PANE: Colour = [0.96, 0.97, 0.97];
 
-/** The model cut from one stuff: everything matt and of one colour but what one looks through, and nothing shines by itself. */
-export function inOneMaterial(scene: Scene, look: 'white' | 'clay'): Scene {
+/**
+ * The model cut from one stuff: everything matt and of one colour but what one looks through, and nothing shines by itself.
+ *
+ * @param own how many of the materials are the model's; what comes after them is the base it stands on
+ */
+export function inOneMaterial(scene: Scene, look: 'white' | 'clay', own = scene.materials.length): Scene {
   const stuff = look === 'white' ? plainMaterial({ base: CARD, ior: 1, roughness: 1 }) : plainMaterial({ base: CLAY, ior: 1.3, roughness: 0.75 });
   const outlines = new OutlinePictures(scene.pictures);
-  const materials = scene.materials.map(({ name, kind, cutout, maps }) => {
+  const materials = scene.materials.map(({ name, kind, cutout, maps }, index) => {
     if (kind !== 'surface') return plainMaterial({ name, kind: 'pane', base: PANE, roughness: 0 });
     const outline = cutout === null || maps === null || maps.base === null ? null : { base: outlines.of(maps.base), roughnessMetal: null, normal: null, emission: null, transform: maps.transform };
-    return { ...stuff, name, cutout: outline && cutout, maps: outline };
+    const base: Colour = index < own ? stuff.base : [stuff.base[0] * BASE_SHARE, stuff.base[1] * BASE_SHARE, stuff.base[2] * BASE_SHARE];
+    return { ...stuff, base, name, cutout: outline && cutout, maps: outline };
   });
   return { ...scene, materials, pictures: outlines.all };
 }

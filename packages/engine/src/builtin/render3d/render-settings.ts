@@ -3,7 +3,9 @@ import type { Render3dInput } from '../../core/operations.ts';
 
 /** The house look; a white model is a drawing rather than a photograph. */
 const PHOTO = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0.15 } as const;
-const MODEL = { contrast: 0.3, saturation: 0.4, bloom: 0, vignette: 0, grain: 0 } as const;
+/** White on white needs its tones below paper white, stops. */
+const WHITE_EV = -0.1;
+const MODEL = { contrast: 0.15, saturation: 0.4, bloom: 0, vignette: 0, grain: 0 } as const;
 
 export function renderSettings({ width, height, quality, seed, exposure, preset }: Render3dInput): RenderSettings {
   return {
@@ -12,7 +14,7 @@ export function renderSettings({ width, height, quality, seed, exposure, preset 
     quality,
     seed,
     estimator: { kind: 'fast' },
-    exposure: { auto: true, ev: exposure, white: 'auto' },
+    exposure: { auto: true, ev: preset === 'white' ? exposure + WHITE_EV : exposure, white: 'auto' },
     look: preset === 'photo' ? PHOTO : MODEL,
   };
 }
