@@ -36,7 +36,7 @@ const chosen = LIBRARY.filter(({ key, group }) => named.length === 0 || named.in
 for (const folder of [KEPT, THUMBNAILS, SHEETS]) await mkdir(folder, { recursive: true });
 for (const entry of chosen) {
   const ball = await keep(entry, 'ball', () => stageBall(entry), BALL);
-  await sharp(ball).resize(THUMBNAIL, THUMBNAIL).webp({ quality: 80, effort: 6 }).toFile(join(THUMBNAILS, `${entry.key}.webp`));
+  await sharp(ball).resize(THUMBNAIL, THUMBNAIL).webp({ quality: 88, effort: 6 }).toFile(join(THUMBNAILS, `${entry.key}.webp`));
   if (withSurfaces) await keep(entry, 'surface', () => stageSurface(entry), SURFACE);
   console.log(entry.key);
 }

@@ -4,7 +4,7 @@ import { plainMaterial } from '../../packages/renderer/src/materials/material.ts
 import { createBox } from '../../packages/renderer/src/scene/build/box.ts';
 import { createCushion } from '../../packages/renderer/src/scene/build/cushion.ts';
 import type { SurfaceClass } from '../../packages/renderer/src/scene/classes.ts';
-import type { Camera, Colour, Environment, Instance, Light, Material, Matrix4, Mesh, Portal, Scene, Sun, Vec3 } from '../../packages/renderer/src/scene/scene.ts';
+import type { Camera, Colour, Environment, Instance, Light, Material, Matrix4, Mesh, Scene, Sun, Vec3 } from '../../packages/renderer/src/scene/scene.ts';
 
 export interface Stage {
   readonly scene: Scene;
@@ -26,7 +26,7 @@ const DARK = plainMaterial({ name: 'dark frame', base: [0.03, 0.03, 0.03], rough
 
 /** Radius at which a ball shows what the material is: a hand's breadth of cloth, half a wall of bricks. */
 const BALL: Readonly<Record<LibraryMaterial['group'], number>> = {
-  wood: 0.5, stone: 0.5, tile: 0.4, brick: 0.6, concrete: 1.1, plaster: 0.7, metal: 0.2, glass: 0.2, cloth: 0.07, leather: 0.09, rug: 0.28, roof: 0.9, ground: 0.55, plant: 0.12, other: 0.2,
+  wood: 0.5, stone: 0.5, tile: 0.4, brick: 0.6, concrete: 1.1, plaster: 0.7, metal: 0.2, glass: 0.2, cloth: 0.13, leather: 0.1, rug: 0.28, roof: 0.9, ground: 0.55, plant: 0.12, other: 0.2,
 };
 
 /** A ball on a grey ground between a soft light from the left, a window behind the viewer and a strip from the right. */
@@ -55,17 +55,20 @@ export function stageBall({ group, material }: LibraryMaterial): Stage {
     focus: null,
     near: 1e-3,
   };
-  return { scene: compose(parts, lights, [], null, plainSky([0.34, 0.34, 0.34], [0.3, 0.31, 0.32])), camera, ev: -0.35 };
+  // metals show what is around them: for them it is brighter
+  const around = material.metal > 0.5 ? 0.8 : 0.33;
+  return { scene: compose(parts, lights, null, plainSky([around, around, around], [0.9 * around, 0.92 * around, 0.95 * around])), camera, ev: -0.35 };
 }
 
 /** Where a material is at home. */
-type Place = 'floor' | 'wall' | 'rug' | 'curtain' | 'cushion' | 'roof' | 'water';
+type Place = 'floor' | 'wall' | 'screen' | 'rug' | 'curtain' | 'cushion' | 'roof' | 'water';
 
 const FLOOR_KEYS = /planks|herringbone|chevron|boards|decking|end-grain|slabs|floor|travertine|limestone|sandstone|bluestone|granite-grey|terrazzo|checker|hexagon|porcelain|polished-concrete|tatami/;
 const WALL_KEYS = /charred|cladding|pine-boards/;
 
 function placeOf({ group, key }: LibraryMaterial): Place {
   if (key.includes('curtain')) return 'curtain';
+  if (key.endsWith('glass') || key === 'acrylic') return 'screen';
   if (group === 'cloth' || group === 'leather') return 'cushion';
   if (group === 'roof') return 'roof';
   if (key.endsWith('water')) return 'water';
@@ -89,6 +92,8 @@ export function stageSurface(entry: LibraryMaterial): Stage {
     if (place === 'water') {
       parts.push({ mesh: createPlane(12, 12, 24), material, at: [0, 0, -2], part: 'water' });
       add(12, 0.2, 12, [0, -1.6, -2], plainMaterial({ base: [0.5, 0.58, 0.58] }), 'paving');
+      add(12, 1.8, 0.3, [0, -1.4, -3.6], WHITE, 'wall');
+      for (let k = -3; k <= 3; k++) add(0.3, 2.6, 0.3, [k * 1.3, 0, -3.4], DARK, 'column');
     } else if (place === 'roof') {
       const lean = (32 * Math.PI) / 180;
       const [c, s] = [Math.cos(lean), Math.sin(lean)];
@@ -100,24 +105,24 @@ export function stageSurface(entry: LibraryMaterial): Stage {
     }
     const eye: Vec3 = place === 'roof' ? [0.6, 2.5, 4.6] : [0.3, 1.5, 1.7];
     return {
-      scene: compose(parts, [], [], sunFrom([-0.72, 0.42, 0.2], 2.2), plainSky([0.75, 0.85, 1], [0.35, 0.52, 0.9])),
+      scene: compose(parts, [], sunFrom([-0.72, 0.42, 0.2], 2.2), plainSky([0.75, 0.85, 1], [0.35, 0.52, 0.9])),
       camera: { eye, target: place === 'roof' ? [0, 1.05, -0.6] : [0, 0.1, -0.7], projection: { kind: 'perspective', lens: 32, upright: false }, shift: [0, 0], focus: null, near: 1e-3 },
       ev: 0,
     };
   }
-  // room: x −2 to 2, z −2 to 2.2, height 2.7
-  add(4.4, 0.1, 6, [0, -0.1, 0.8], isFloor ? material : plank, 'floor');
-  if (place === 'wall') parts.push({ mesh: createSheet(4.2, 2.7), material, at: [0, 1.35, -2], part: 'wall' });
-  add(4.4, 2.7, 0.1, [0, 0, -2.06], WHITE, 'wall');
-  add(0.1, 2.7, 6, [2.05, 0, 0.8], WHITE, 'wall');
-  add(4.4, 0.1, 6, [0, 2.7, 0.8], WHITE, 'ceiling');
-  add(4.4, 2.7, 0.1, [0, 0, 3.8], WHITE, 'wall');
-  // the left wall has a window, z −1.2 to 1.2, y 0.5 to 2.4
-  add(0.12, 2.7, 0.9, [-2.06, 0, -1.6], WHITE, 'wall');
-  add(0.12, 2.7, 2.7, [-2.06, 0, 2.5], WHITE, 'wall');
-  add(0.12, 0.35, 2.4, [-2.06, 0, 0], WHITE, 'wall');
-  add(0.12, 0.3, 2.4, [-2.06, 2.4, 0], WHITE, 'wall');
-  for (const z of [-0.4, 0.4]) add(0.05, 2.05, 0.05, [-2.06, 0.35, z], DARK, 'window');
+  // a floor and a wall, four metres wide; a window in a wall on the left throws its bars over them
+  add(8, 0.1, 8, [1.6, -0.1, 1.4], isFloor ? material : plank, 'floor');
+  if (place === 'wall') parts.push({ mesh: createSheet(5.6, 3.1), material, at: [0.4, 1.55, -2], part: 'wall' });
+  add(8, 3.1, 0.1, [1.6, 0, -2.06], WHITE, 'wall');
+  add(0.12, 3.1, 0.9, [-2.36, 0, -1.6], WHITE, 'wall');
+  add(0.12, 3.1, 2.7, [-2.36, 0, 2.5], WHITE, 'wall');
+  add(0.12, 0.35, 2.4, [-2.36, 0, 0], WHITE, 'wall');
+  add(0.12, 0.7, 2.4, [-2.36, 2.4, 0], WHITE, 'wall');
+  for (const z of [-0.4, 0.4]) add(0.05, 2.05, 0.05, [-2.36, 0.35, z], DARK, 'window');
+  if (place === 'screen') {
+    parts.push({ mesh: createSheet(2.2, 2.2), material, at: [0.1, 1.1, -0.9], part: 'glass' });
+    for (let k = 0; k < 6; k++) add(0.34, 0.4 + 0.3 * k, 0.34, [-1.5 + 0.62 * k, 0, -1.6], k % 2 ? DARK : plank, 'furniture');
+  }
   if (place === 'rug') parts.push({ mesh: createCushion(2.9, 0.025, 2.1, { radius: 0.01 }), material, at: [0.1, 0.001, -0.3], part: 'rug' });
   if (place === 'cushion') {
     const leather = entry.group === 'leather';
@@ -129,19 +134,13 @@ export function stageSurface(entry: LibraryMaterial): Stage {
   const eye: Vec3 = isFloor || place === 'rug' ? [0.3, 1.5, 1.5] : place === 'cushion' ? [0.35, 0.95, 1.25] : [0.1, 1.35, 1.0];
   const target: Vec3 = isFloor || place === 'rug' ? [0, 0, -0.55] : place === 'cushion' ? [0.1, 0.48, -1] : [0, 1.3, -2];
   return {
-    scene: compose(
-      parts,
-      [],
-      [{ origin: [-2.1, 0.35, -1.2], u: [0, 0, 2.4], v: [0, 2.05, 0] }],
-      sunFrom(place === 'wall' || place === 'curtain' ? [-0.72, 0.34, 0.55] : [-0.75, 0.55, 0.1], 1.5),
-      plainSky([2, 2.05, 2.15], [1.6, 1.8, 2.3]),
-    ),
+    scene: compose(parts, [], sunFrom(place === 'wall' || place === 'curtain' || place === 'screen' ? [-0.72, 0.36, 0.42] : [-0.75, 0.5, 0.1], 1.3), plainSky([0.9, 0.92, 0.96], [0.75, 0.85, 1.05])),
     camera: { eye, target, projection: { kind: 'perspective', lens: place === 'cushion' ? 40 : 30, upright: false }, shift: [0, 0], focus: null, near: 1e-3 },
-    ev: 0.2,
+    ev: 0,
   };
 }
 
-function compose(parts: readonly Part[], lights: readonly Light[], portals: readonly Portal[], sun: Sun | null, environment: Environment): Scene {
+function compose(parts: readonly Part[], lights: readonly Light[], sun: Sun | null, environment: Environment): Scene {
   const materials = [...new Set(parts.map((part) => part.material))];
   const instances = parts.map((part, index): Instance => ({
     mesh: index,
@@ -157,7 +156,7 @@ function compose(parts: readonly Part[], lights: readonly Light[], portals: read
     materials,
     pictures: [],
     lights,
-    portals,
+    portals: [],
     sun,
     environment,
   };

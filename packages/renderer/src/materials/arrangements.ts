@@ -74,14 +74,12 @@ export const ARRANGEMENTS = {
   flagstones: { ...WHOLE, layout: 'irregular', width: 0.55, length: 0.55, extra0: 0.85, joint: 0.016, bevel: 0.006, steep: 0.5, variation: 0.2, tilt: 0.006, ragged: 0.004, macro: 0.06 },
   slates: { ...WHOLE, layout: 'rows', width: 0.2, length: 0.25, offset: 0.5, joint: 0.004, bevel: 0.003, steep: 0.6, variation: 0.26, tilt: 0.02, ragged: 0.002, macro: 0.05, lap: 0.008 },
   /** layers rammed one on the other */
-  lifts: { ...WHOLE, layout: 'rows', width: 0.13, length: 90, offset: -1, joint: 0, variation: 0.16, ragged: 0.012, macro: 0.1 },
+  lifts: { ...WHOLE, layout: 'rows', width: 0.13, length: 90, offset: -1, joint: 0, variation: 0.09, ragged: 0.014, macro: 0.1 },
   pantiles: { ...WHOLE, layout: 'roof', length: 0.24, width: 0.32, extra0: 1, extra1: 0.028, variation: 0.28, tilt: 0.02, macro: 0.1 },
   tubes: { ...WHOLE, layout: 'roof', length: 0.2, width: 0.13, extra0: 2, extra1: 0.05, variation: 0.2, tilt: 0.015, macro: 0.12 },
   seams: { ...WHOLE, layout: 'seams', width: 0.43, length: 6, extra0: 0.024, extra1: 0.025, variation: 0.035, macro: 0.03 },
   waves: { ...WHOLE, layout: 'seams', width: 0.076, length: 6, extra0: 0.076, extra1: 0.018, variation: 0, macro: 0.04 },
 } as const satisfies Record<string, Arrangement>;
-
-export type ArrangementName = keyof typeof ARRANGEMENTS;
 
 export function layoutNumber(arrangement: Arrangement): number {
   return LAYOUT[arrangement.layout];
