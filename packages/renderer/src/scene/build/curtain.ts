@@ -3,7 +3,7 @@ import { MeshWriter } from './mesh-writer.ts';
 import { smoothNormals } from './mesh-tools.ts';
 import { createChance, noise2 } from './random.ts';
 
-export interface CurtainOptions {
+interface CurtainOptions {
   /** distance between two folds at the rail, metres */
   readonly pitch?: number;
   /** how deep the folds are, metres from crest to trough */

@@ -3,7 +3,7 @@ import { MeshWriter } from './mesh-writer.ts';
 import { reshape, smoothNormals } from './mesh-tools.ts';
 import { noise2 } from './random.ts';
 
-export interface CushionOptions {
+interface CushionOptions {
   /** radius of the edges, metres */
   readonly radius?: number;
   /** how far the faces bulge out in their middle, metres */

@@ -3,7 +3,7 @@ import type { Vec2 } from './vector.ts';
 import { MeshWriter } from './mesh-writer.ts';
 import { createProfile } from './profile.ts';
 
-export interface LatheOptions {
+interface LatheOptions {
   /** faces around */
   readonly sides?: number;
   /** radians between profile pieces above which an edge stays sharp */

@@ -4,7 +4,7 @@ import { MeshWriter } from './mesh-writer.ts';
 import type { Chance } from './random.ts';
 import { add, normalise, scale, standAlong, turnAbout } from './vector.ts';
 
-export interface LeafShape {
+interface LeafShape {
   readonly length: number;
   readonly width: number;
   /** where along its length it is widest, 0 to 1 */

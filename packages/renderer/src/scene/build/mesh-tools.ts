@@ -59,17 +59,6 @@ export function shiftMapping(mesh: Mesh, u: number, v: number): Mesh {
   return { ...mesh, uvs };
 }
 
-/** Turns the mapping by a quarter: what ran along u runs along v. */
-export function turnMapping(mesh: Mesh): Mesh {
-  if (!mesh.uvs) return mesh;
-  const uvs = new Float32Array(mesh.uvs.length);
-  for (let k = 0; k < uvs.length; k += 2) {
-    uvs[k] = mesh.uvs[k + 1]!;
-    uvs[k + 1] = -mesh.uvs[k]!;
-  }
-  return { ...mesh, uvs };
-}
-
 /** Moves every vertex by a function of its place, then smooths the normals across vertices that lie together. */
 export function reshape(mesh: Mesh, move: (point: Vec3) => Vec3, crease = Math.PI): Mesh {
   const positions = new Float32Array(mesh.positions.length);

@@ -5,7 +5,7 @@ import { createChance } from './random.ts';
 import { createCurve, createTube } from './sweep.ts';
 import { add, normalise, scale, standAlong } from './vector.ts';
 
-export interface PlantOptions {
+interface PlantOptions {
   readonly height: number;
   /** stems from the pot */
   readonly stems: number;

@@ -1,13 +1,13 @@
 import type { Vec2 } from './vector.ts';
 
-export interface ProfileEnd {
+interface ProfileEnd {
   readonly point: Vec2;
   readonly normal: Vec2;
   /** length along the profile from its first point */
   readonly along: number;
 }
 
-export interface ProfilePiece {
+interface ProfilePiece {
   readonly start: ProfileEnd;
   readonly end: ProfileEnd;
 }

@@ -5,9 +5,9 @@ import type { ObjectBuilder, SceneBuilder } from './scene-builder.ts';
 import { place, transformDirection, transformPoint } from './vector.ts';
 import type { Placement } from './vector.ts';
 
-export type WallSide = 'back' | 'right' | 'front' | 'left';
+type WallSide = 'back' | 'right' | 'front' | 'left';
 
-export interface RoomOptions {
+interface RoomOptions {
   /** along x, centred */
   readonly width: number;
   /** along z, from the back wall at z = 0 */

@@ -8,7 +8,7 @@ import { createChance } from './random.ts';
 import { IDENTITY, multiply, place } from './vector.ts';
 import type { Placement } from './vector.ts';
 
-export interface PartOptions extends Placement {
+interface PartOptions extends Placement {
   /** the class of this part where it differs from its object's */
   readonly part?: SurfaceClass;
   /** keep the mapping as it is: pictures, floors and walls whose joints must meet. Otherwise each part gets its own piece of the material. */
@@ -16,7 +16,7 @@ export interface PartOptions extends Placement {
 }
 
 /** Names a material of the library or of the scene; what it is, is looked up when the scene is finished. */
-export type MaterialKey = string;
+type MaterialKey = string;
 
 /** One thing of the scene, built in its own frame. Parts of one material become one mesh. */
 export interface ObjectBuilder {

@@ -5,7 +5,7 @@ import { MeshWriter } from './mesh-writer.ts';
 import { circleProfile, createProfile } from './profile.ts';
 import { triangulate } from './polygon.ts';
 
-export interface SweepOptions {
+interface SweepOptions {
   /** the path returns to its start */
   readonly closed?: boolean;
   /** the path is a curve: no sharp mitres along it */

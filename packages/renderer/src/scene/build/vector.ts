@@ -33,10 +33,6 @@ export function normalise(a: Vec3): Vec3 {
   return l > 1e-12 ? [a[0] / l, a[1] / l, a[2] / l] : [0, 1, 0];
 }
 
-export function mix(a: Vec3, b: Vec3, t: number): Vec3 {
-  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-}
-
 /** `a` turned by `angle` radians about the unit `axis` (Rodrigues). */
 export function turnAbout(a: Vec3, axis: Vec3, angle: number): Vec3 {
   const c = Math.cos(angle);

@@ -104,7 +104,7 @@ function addHall(builder: SceneBuilder): void {
   const [front, left, near, far] = [-5.1, -10, 6.6, WALL.z];
   const hall = builder.object('Hall', 'facade');
   hall.box([left, -0.1, far], [front + 1.05, 0.36, near], 'bluestone', { bevel: 0.012 });
-  hall.box([left, 0.36, far], [front - 0.25, 3.5, near], 'lime plaster', { bevel: 0, aligned: true });
+  hall.box([left, 0.36, far], [front - 0.25, 3.86, near], 'lime plaster', { bevel: 0, aligned: true });
   const posts = builder.object('Columns', 'column');
   for (let k = 0; k < 5; k++) {
     const z = far + 0.6 + k * 2.4;
@@ -125,7 +125,7 @@ function addHall(builder: SceneBuilder): void {
   const roof = builder.object('Hall roof', 'roof', { at: [left + 1.2, 3.42, near + 0.3], turn: Math.PI / 2 });
   addTileSlope(roof, near - far + 0.5, 5.4, 2.2, { ...TILES, pitch: 0.24 });
   addRidge(roof.within({ at: [0, 2.2, 0] }), near - far + 0.5, TILES);
-  for (let z = far; z < near; z += 0.3) hall.add(createTube([[front - 0.2, 3.62, z], [front + 1.35, 3.36, z]], 0.035, { sides: 10 }), 'dark timber');
+  for (let z = far; z < near; z += 0.3) hall.add(createTube([[front - 0.2, 3.79, z], [front + 1.35, 3.38, z]], 0.035, { sides: 10 }), 'dark timber');
 }
 
 function addRocks(builder: SceneBuilder): void {

@@ -16,8 +16,8 @@ import { addPicture, createUnitSheet } from '../build/furniture/finishes.ts';
 import { addGlobe } from '../build/furniture/lamps.ts';
 import { addGlazing } from '../build/furniture/openings.ts';
 import { addLounger, addPlanter } from '../build/furniture/outdoor.ts';
-import { addLoungeChair, addPillow, addSofa } from '../build/furniture/seating.ts';
-import { addSideboard } from '../build/furniture/storage.ts';
+import { addLoungeChair, addPillow, addPouf, addSofa } from '../build/furniture/seating.ts';
+import { addBooks, addShelf, addSideboard } from '../build/furniture/storage.ts';
 import { addPedestalTable } from '../build/furniture/tables.ts';
 import { createPot, createVessel } from '../build/furniture/vessels.ts';
 import { findSampleMaterial } from './palette.ts';
@@ -177,6 +177,10 @@ function furnishGroundFloor(builder: SceneBuilder): void {
   addPicture(builder.object('Picture', 'picture', { at: [-6.1, 1.55, GROUND.z0 + 0.3] }), 1.8, 1.1, { frame: 'oak', mount: 'paper', sheet: 'terracotta' });
   addSideboard(builder.object('Sideboard', 'cabinet', { at: [-2.6, 0.45, GROUND.z0 + 0.3] }), 2.4, 0.42, 0.44, { wood: 'walnut', top: 'marble', gap: 'felt' });
   builder.object('Jar', 'vase', { at: [-2.1, 0.87, GROUND.z0 + 0.52] }).add(createVessel('bottle', 0.4), 'stoneware');
+  addPouf(builder.object('Pouf', 'chair', { at: [-6.5, y + 0.014, -2.6] }), 'rust velvet');
+  const shelf = builder.object('Shelf', 'shelf', { at: [0.5, y, GROUND.z0 + 0.3] });
+  const levels = addShelf(shelf, 2.1, 2.2, 0.34, 6, { wood: 'oak', back: 'walnut' });
+  levels.slice(0, -1).forEach((level, k) => addBooks(shelf.within({ at: [0.08, level, 0.3] }), 1.9 - (k % 2) * 0.7, ['book cream', 'book grey green', 'book ink', 'book rust', 'book sand'], 'paper', { seed: 60 + k }));
   addTable(builder.object('Dining table', 'table', { at: [0.9, y, -3.2] }), 2.4, 0.95, 0.75, { top: 'oak', legs: 'oak' });
   for (let k = 0; k < 3; k++) {
     for (const side of [-1, 1]) addDiningChair(builder.object('Chair', 'chair', { at: [0.15 + k * 0.75, y, -3.2 + side * 0.58], turn: side > 0 ? Math.PI : 0 }), { frame: 'walnut', seat: 'sand linen' });

@@ -4,7 +4,7 @@ import { reshape } from '../mesh-tools.ts';
 import { noise2 } from '../random.ts';
 import type { ObjectBuilder } from '../scene-builder.ts';
 
-export interface BedLook {
+interface BedLook {
   readonly frame: string;
   readonly headboard: string;
   readonly linen: string;

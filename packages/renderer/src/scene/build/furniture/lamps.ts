@@ -5,7 +5,7 @@ import { createTube } from '../sweep.ts';
 import type { Vec2 } from '../vector.ts';
 
 /** A cloth shade as one sheet, on y = 0, open above and below, its rims bound. */
-export function createShade(bottom: number, top: number, height: number): Mesh {
+function createShade(bottom: number, top: number, height: number): Mesh {
   return createLathe([[bottom, 0], [bottom + (top - bottom) * 0.5, height * 0.5], [top, height]], { sides: 72 });
 }
 

@@ -5,7 +5,7 @@ import { rectangleProfile } from '../profile.ts';
 import { createSweep, createTube } from '../sweep.ts';
 import { createBall } from '../lathe.ts';
 
-export interface GlazingLook {
+interface GlazingLook {
   readonly frame: string;
   readonly pane: string;
   readonly handle?: string;

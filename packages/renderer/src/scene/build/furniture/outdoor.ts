@@ -1,8 +1,6 @@
 import { createBox } from '../box.ts';
 import { createCushion } from '../cushion.ts';
-import { createCylinder } from '../lathe.ts';
 import type { ObjectBuilder } from '../scene-builder.ts';
-import { createTube } from '../sweep.ts';
 
 /** A sun lounger on y = 0, 2 m long along z with its head at −z, the head part raised. */
 export function addLounger(object: ObjectBuilder, { frame, cushion }: { frame: string; cushion: string }): void {
@@ -17,20 +15,6 @@ export function addLounger(object: ObjectBuilder, { frame, cushion }: { frame: s
   head.add(createBox(0.64, 0.02, 0.74), frame, { at: [0, -0.02, -0.36] });
   head.add(createCushion(0.66, 0.085, 0.76, { radius: 0.035, puff: 0.014, wrinkle: 0.003 }), cushion, { at: [0, 0.0, -0.36] });
   head.add(createCushion(0.44, 0.1, 0.22, { radius: 0.045, puff: 0.02 }), cushion, { at: [0, 0.085, -0.58] });
-}
-
-/** A parasol on y = 0: foot, pole, a taut square of cloth on ribs. */
-export function addParasol(object: ObjectBuilder, { pole, cloth, foot, size = 2.8, height = 2.5 }: { pole: string; cloth: string; foot: string; size?: number; height?: number }): void {
-  object.add(createBox(0.6, 0.08, 0.6, { bevel: 0.01 }), foot);
-  object.add(createCylinder(0.024, height - 0.02, { sides: 24 }), pole, { at: [0, 0.06, 0] });
-  const drop = 0.42;
-  const half = size / 2;
-  for (let k = 0; k < 8; k++) {
-    const reach = k % 2 ? half * Math.SQRT2 : half;
-    const angle = (k * Math.PI) / 4;
-    object.add(createTube([[0, height - 0.03, 0], [Math.cos(angle) * reach, height - drop - 0.02, Math.sin(angle) * reach]], 0.009, { sides: 8 }), pole);
-  }
-  object.add(createCushion(size, 0.012, size, { radius: 0.005, segments: 18 }), cloth);
 }
 
 /** A planter on y = 0: a box with walls and a bed of earth. */

@@ -3,7 +3,7 @@ import { createCushion, createPillow } from '../cushion.ts';
 import { createCylinder } from '../lathe.ts';
 import { createTube } from '../sweep.ts';
 
-export interface SofaLook {
+interface SofaLook {
   readonly fabric: string;
   readonly legs: string;
   /** two or three, by width, when not said */

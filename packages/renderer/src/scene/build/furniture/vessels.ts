@@ -4,7 +4,7 @@ import { createLathe } from '../lathe.ts';
 import { createCurve } from '../sweep.ts';
 
 export const VESSELS = ['bottle', 'cylinder', 'bowl', 'jar', 'gourd', 'plate', 'cup'] as const;
-export type VesselForm = (typeof VESSELS)[number];
+type VesselForm = (typeof VESSELS)[number];
 
 /** Outer and inner profile of each form for height 1, from the foot's middle round the rim back to the inner floor. */
 const PROFILES: Record<VesselForm, readonly Vec2[]> = {
