@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } as const satisfies BrowserContextOptions;
 export const PHONE = {
@@ -12,8 +12,10 @@ export const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const satisfies BrowserContextOptions;
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROME_PATH, args: ARGUMENTS });
+/** `webgl`: draws 3D views on the processor, for screens that have one; other screens are quicker without. */
+export function openBrowser({ webgl = false }: { readonly webgl?: boolean } = {}): Promise<Browser> {
+  const drawing = webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'];
+  return chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...ARGUMENTS, ...drawing] });
 }
 
 export interface Visit {

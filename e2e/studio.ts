@@ -14,12 +14,12 @@ export interface Studio {
 }
 
 /** The running product for one file of stories; after each, the windows are closed and nothing may have broken in them. */
-export function openStudio(): Studio {
+export function openStudio(options: Parameters<typeof openBrowser>[0] = {}): Studio {
   const origin = inject('origin');
   const open: Visit[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(options);
   });
   afterAll(() => browser.close());
   afterEach(async () => {

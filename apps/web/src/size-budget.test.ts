@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const KB = 1024;
 const FIRST_SCREEN = 250 * KB;
 const TOOL_SCREEN = 140 * KB;
+/** three.js is 190 KB of it; what reads OBJ, STL and FBX comes with such a file, the path tracer with its switch. */
+const MODEL_SCREEN = 420 * KB;
 const BUILD_MS = 60_000;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -56,6 +58,17 @@ describe('JavaScript, gzip', () => {
   it.each(['workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx'])('of %s adds less than 140 KB to home', (module) => {
     const home = withScreen('home/home-screen.tsx');
     expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
+  });
+  it.each(['model3d/model3d-screen.tsx', 'model3d/model3d-phone.tsx'])('of %s adds less than 420 KB to home', (module) => {
+    const home = withScreen('home/home-screen.tsx');
+    expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(MODEL_SCREEN);
+  });
+  it('of three.js comes only with a screen for models', () => {
+    for (const module of ['home/home-screen.tsx', 'workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx', 'phone/mobile-done-screen.tsx']) {
+      expect([...withScreen(module)].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})).filter((id) => /node_modules\/three/.test(id))).toEqual([]);
+    }
+    const loaders = [...closure(screenChunk('model3d/model3d-screen.tsx'))].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
+    expect(loaders.filter((id) => /FBXLoader|OBJLoader|STLLoader|three-gpu-pathtracer|three-mesh-bvh/.test(id))).toEqual([]);
   });
   it('of the pinyin table and the QR drawing comes only when it is used', () => {
     const first = [...withScreen('home/home-screen.tsx')].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));

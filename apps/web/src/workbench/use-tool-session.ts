@@ -33,12 +33,14 @@ export interface ToolSession {
 
 interface SessionOptions {
   readonly onStarted?: (taskId: string) => void;
+  /** Hears of a start before its task is shown. */
+  readonly onShown?: (taskId: string) => void;
   /** Takes what is dropped or pasted for the main field, where it is more than put there. */
   readonly onMainFiles?: (files: readonly File[], form: ToolForm) => void;
 }
 
 /** Everything a tool's screen works with, on a desktop as on a phone. */
-export function useToolSession(tool: Tool, address: Address, { onStarted, onMainFiles }: SessionOptions = {}): ToolSession {
+export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles }: SessionOptions = {}): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params, setParams] = useSearchParams();
   const form = useToolForm(tool, address);
@@ -62,7 +64,10 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onMain
     [setParams],
   );
 
-  const starter = useStart(tool, form, onStarted ?? show);
+  const starter = useStart(tool, form, (started) => {
+    onShown?.(started);
+    (onStarted ?? show)(started);
+  });
   useUploads({ tool, pictures: form.pictures, change: form.changePicture, mayUpload: loggedIn === true && form.restored && online });
 
   const takeSettings = useCallback(

@@ -33,10 +33,10 @@ export function ModelStage({ handle, title, ratio, mode, onMode, showsPerson, on
   const t = useTexts(model3dTexts);
   const w = useTexts(workbenchTexts);
   const help = useId();
-  const full = useFullScreen();
-  const { frame, trouble } = handle;
+  const { on: isFull, attach: attachStage, toggle: toggleFull } = useFullScreen();
+  const { frame, trouble, attach } = handle;
   return (
-    <section ref={full.attach} className={styles['stage']} aria-label={w('stage')}>
+    <section ref={attachStage} className={styles['stage']} aria-label={w('stage')}>
       <div className={styles['bar']}>
         <div className={styles['title']}>{title}</div>
         <Segmented label={t('moveBy')} className={styles['seg'] ?? ''} options={[{ value: 'orbit', label: t('orbit') }, { value: 'walk', label: t('walk') }]} value={mode} onChange={onMode} />
@@ -46,7 +46,7 @@ export function ModelStage({ handle, title, ratio, mode, onMode, showsPerson, on
           {onSunPath && <Button look="text" size="small" aria-label={t('sunPath')} aria-pressed={showsSunPath} className={showsSunPath ? (styles['pressed'] ?? '') : ''} icon={<Icon of={IconSunHigh} size={16} />} onClick={onSunPath} />}
           <Button look="text" size="small" aria-label={t('home')} icon={<Icon of={IconViewfinder} size={16} />} onClick={onHome} />
           <Button look="text" size="small" aria-label={t('shoot')} icon={<Icon of={IconCamera} size={16} />} onClick={onShot} />
-          <Button look="text" size="small" aria-label={w(full.on ? 'leaveFullScreen' : 'fullScreen')} icon={<Icon of={full.on ? IconMinimize : IconMaximize} size={16} />} onClick={full.toggle} />
+          <Button look="text" size="small" aria-label={w(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={<Icon of={isFull ? IconMinimize : IconMaximize} size={16} />} onClick={toggleFull} />
           {tail}
         </div>
       </div>
@@ -54,8 +54,8 @@ export function ModelStage({ handle, title, ratio, mode, onMode, showsPerson, on
         {trouble === 'missing' ? (
           <p className={styles['sentence']} role="status">{t('noWebgl')}</p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the camera is moved by keys
-          <canvas ref={handle.attach} className={styles['canvas']} tabIndex={0} role="application" aria-label={t('viewer')} aria-describedby={help} />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-interactive-element-to-noninteractive-role -- the camera is moved by keys, as in any application
+          <canvas ref={attach} className={styles['canvas']} tabIndex={0} role="application" aria-label={t('viewer')} aria-describedby={help} />
         )}
         {trouble === 'lost' && <p className={styles['sentence']} role="status">{t('lost')}</p>}
         {frame && trouble === null && (

@@ -1,6 +1,7 @@
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { textOf } from '../form/settings.ts';
 import { StartFoot } from '../form/start-foot.tsx';
 import { resultLink } from '../tool-links.ts';
 import type { ToolForm } from '../use-form.ts';
@@ -24,8 +25,8 @@ const SHOT_WIDTH = 1280;
 /** The model above, by touch; its settings below; the price stays at the foot. */
 export function Model3dPhone({ tool, address, bar }: Model3dPhoneProps) {
   const navigate = useNavigate();
-  const intake = useModelIntake(MAIN);
-  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void intake.take(files, form), [intake.take]);
+  const { take, ...intake } = useModelIntake(MAIN);
+  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void take(files, form), [take]);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
   const { form, starter, putMain } = useToolSession(tool, address, { onMainFiles, onStarted });
   const m = useModel3d(form, MAIN, intake);
@@ -40,7 +41,7 @@ export function Model3dPhone({ tool, address, bar }: Model3dPhoneProps) {
           <ModelStage
             handle={m.handle}
             title={m.name}
-            ratio={String(form.settings['ratio'] ?? '')}
+            ratio={textOf(form.settings['ratio'] ?? '')}
             mode={m.mode}
             onMode={m.setMode}
             showsPerson={m.showsPerson}

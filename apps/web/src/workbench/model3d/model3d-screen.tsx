@@ -4,8 +4,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
+import { useTask } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { textOf } from '../form/settings.ts';
 import { StartFoot } from '../form/start-foot.tsx';
 import { HistoryStrip } from '../history/history-strip.tsx';
 import type { StagePicture } from '../stage/picture-stage.tsx';
@@ -41,24 +43,26 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const mainKey = 'upload_model';
-  const intake = useModelIntake(mainKey);
-  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void intake.take(files, form), [intake.take]);
-  const shots = useRef(new Map<string, StagePicture>());
+  const { take, ...intake } = useModelIntake(mainKey);
+  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void take(files, form), [take]);
+  const [shots, setShots] = useState<Readonly<Record<string, StagePicture>>>({});
   const beforeStart = useRef<StagePicture | null>(null);
-  const showRef = useRef<(taskId: string) => void>(() => undefined);
-  const onStarted = useCallback((taskId: string) => {
-    if (beforeStart.current) shots.current.set(taskId, beforeStart.current);
-    showRef.current(taskId);
-  }, []);
-  const session = useToolSession(tool, address, { onMainFiles, onStarted });
-  const { form, task, starter } = session;
-  showRef.current = session.show;
+  const session = useToolSession(tool, address, {
+    onMainFiles,
+    onShown: (taskId) => {
+      const shot = beforeStart.current;
+      if (shot) setShots((now) => ({ ...now, [taskId]: shot }));
+    },
+  });
+  const { form, starter } = session;
+  const isDone = address.path === '/3dRenderDone';
+  const finished = useTask(isDone ? params.get('taskId') : null);
+  const task = session.task ?? finished.data;
   const m = useModel3d(form, mainKey, intake);
   const repeat = useRepeat();
   const [drawer, setDrawer] = useState(false);
   const [over, setOver] = useState(false);
   const running = task?.status === 'running' ? task : undefined;
-  const isDone = address.path === '/3dRenderDone';
   const shownTask = session.taskId ?? (isDone ? params.get('taskId') : null);
 
   const start = async () => {
@@ -71,7 +75,7 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
   const back = () => (isDone && shownTask !== null ? void navigate(toolLink(tool, { again: shownTask, phone: false })) : session.show(null));
   const again = <Button look="primary" size="small" onClick={back}>{t(isDone ? 'backToModel' : 'anotherView')}</Button>;
   const openRecords = <Button className={frame['mediumOnly'] ?? ''} look="text" size="small" aria-label={w('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />;
-  const base = task ? shots.current.get(task.taskId) : undefined;
+  const base = task && shots[task.taskId];
   const isEmpty = m.model === null && !(m.state.phase === 'reading' && form.restored);
 
   return (
@@ -93,7 +97,7 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
           onAgain={(failed) => repeat.repeat(failed, session.show)}
           starting={repeat.busy}
           onDeleted={back}
-          gone={session.taskGone}
+          gone={session.taskGone || finished.isError}
           action={again}
           {...(base ? { base } : {})}
           tail={openRecords}
@@ -120,7 +124,7 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
             <ModelStage
               handle={m.handle}
               title={m.name}
-              ratio={String(form.settings['ratio'] ?? '')}
+              ratio={textOf(form.settings['ratio'] ?? '')}
               mode={m.mode}
               onMode={m.setMode}
               showsPerson={m.showsPerson}

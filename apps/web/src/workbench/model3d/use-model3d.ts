@@ -4,19 +4,18 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { ToolForm } from '../use-form.ts';
+import { standAt } from './camera/moves.ts';
+import { EYE_HEIGHT, viewOf } from './camera/views.ts';
 import { ModelProblem } from './intake/model-problem.ts';
 import { broughtHome, placeGlb, type Placement } from './intake/placement.ts';
 import { takeModel } from './intake/take-model.ts';
 import { model3dTexts } from './texts.ts';
 import { useBookmarks, type Bookmarks } from './use-bookmarks.ts';
 import { useModel, type LoadedModel, type ModelState } from './use-model.ts';
-import { viewOf } from './camera/views.ts';
 import type { Mode } from './viewer/input.ts';
 import { lookOf } from './viewer/look.ts';
 import { useViewer, type ViewerHandle } from './viewer/use-viewer.ts';
 import type { ViewerState } from './viewer/viewer.ts';
-import { standAt } from './camera/moves.ts';
-import { EYE_HEIGHT } from './camera/views.ts';
 
 export interface Model3d {
   readonly state: ModelState;
@@ -81,7 +80,7 @@ export function useModelIntake(mainKey: string) {
 export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d, 'problem' | 'isTaking' | 'missing'>): Model3d {
   const t = useTexts(model3dTexts);
   const picture = form.pictures[mainKey];
-  const { settings } = form;
+  const { settings, set } = form;
   const size = pictureSize(settings);
   const aspect = size.width / size.height;
   const bookmarks = useBookmarks();
@@ -91,14 +90,16 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
   const [showsSunPath, setSunPath] = useState(true);
   const state = useModel(picture, (loaded) => {
     setMarked(null);
-    if (settings['camera'] === null || settings['camera'] === undefined) form.set('camera', viewOf('perspective', loaded.dressed.extent, aspect));
+    if (settings['camera'] === null || settings['camera'] === undefined) set('camera', viewOf('perspective', loaded.dressed.extent, aspect));
   });
   const model = state.phase === 'ready' ? state.model : null;
-  const set = settings['camera'];
-  const camera = useMemo(() => (typeof set === 'object' && set !== null && 'eye' in set ? (set as CameraSetting) : model ? viewOf('perspective', model.dressed.extent, aspect) : null), [set, model, aspect]);
-  const look = useMemo(() => lookOf(settings), [JSON.stringify({ ...settings, camera: null })]); // oxlint-disable-line react-hooks/exhaustive-deps -- the camera changes with every frame, the look does not
+  const chosen = settings['camera'];
+  const camera = useMemo(() => (typeof chosen === 'object' && chosen !== null && 'eye' in chosen ? (chosen as CameraSetting) : model ? viewOf('perspective', model.dressed.extent, aspect) : null), [chosen, model, aspect]);
+  // The camera changes with every frame; the look must not seem to.
+  const written = JSON.stringify({ ...settings, camera: null });
+  const look = useMemo(() => lookOf(JSON.parse(written) as typeof settings), [written]);
   const viewerState = useMemo<ViewerState | null>(() => (camera ? { camera, aspect, look, mode, showsSunPath, showsPerson, marked } : null), [camera, aspect, look, mode, showsSunPath, showsPerson, marked]);
-  const setCamera = useCallback((next: CameraSetting) => form.set('camera', next), [form.set]);
+  const setCamera = useCallback((next: CameraSetting) => set('camera', next), [set]);
   const handle = useViewer({ model: model?.dressed ?? null, state: viewerState, onCamera: setCamera, onPick: setMarked });
 
   return {

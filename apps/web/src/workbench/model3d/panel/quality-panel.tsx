@@ -27,7 +27,7 @@ export function QualityPanel({ tool, form }: PanelProps) {
           const seconds = secondsOf(tool, params, pace);
           return (
             <label key={option.key} className={styles['quality']}>
-              <input type="radio" className="sr" name="quality" checked={form.settings['quality'] === option.key} onChange={() => form.set('quality', option.key)} />
+              <input type="radio" className="sr" aria-label={pick(option.name)} name="quality" checked={form.settings['quality'] === option.key} onChange={() => form.set('quality', option.key)} />
               <span>
                 <b>{pick(option.name)}</b>
                 <span className="sp" />

@@ -1,4 +1,4 @@
-import type { Settings } from '../../form/settings.ts';
+import { textOf, type Settings } from '../../form/settings.ts';
 
 /** What of the settings shows in the viewer, each read once. */
 export interface Look {
@@ -21,7 +21,7 @@ export interface Look {
 
 export function lookOf(settings: Settings): Look {
   const number = (key: string, otherwise: number) => (typeof settings[key] === 'number' ? settings[key] : otherwise);
-  const word = (key: string) => String(settings[key] ?? '');
+  const word = (key: string) => textOf(settings[key] ?? '');
   const materials = settings['materials'];
   return {
     preset: word('preset') as Look['preset'],

@@ -42,6 +42,7 @@ export function useViewer({ model, state, onCamera, onPick }: Options): ViewerHa
         onLost: () => setTrouble('lost'),
       });
     } catch {
+      // oxlint-disable-next-line react/set-state-in-effect -- only the attempt tells
       setTrouble('missing');
       return undefined;
     }

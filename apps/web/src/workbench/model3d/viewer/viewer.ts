@@ -1,6 +1,6 @@
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import {
-  AgXToneMapping, Camera, Color, DirectionalLight, type Group, Mesh, MeshBasicMaterial, type Object3D, PCFSoftShadowMap, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  NeutralToneMapping, Camera, Color, DirectionalLight, type Group, Mesh, MeshBasicMaterial, type Object3D, PCFSoftShadowMap, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from 'three';
 import { viewMatrices, type Depth } from '../camera/view-matrices.ts';
 import { lengthOf } from '../camera/views.ts';
@@ -64,7 +64,7 @@ export class Viewer {
     this.#events = events;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
     this.renderer.outputColorSpace = SRGBColorSpace;
-    this.renderer.toneMapping = AgXToneMapping;
+    this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFSoftShadowMap;
     this.renderer.localClippingEnabled = true;
@@ -215,8 +215,8 @@ export class Viewer {
     const tints = tintsOf(look, sun);
     this.scene.environment = this.#sky.update(tints, sun);
     this.scene.background = look.preset === 'line' ? new Color('#ffffff') : new Color(tints.horizon);
-    this.scene.environmentIntensity = look.preset === 'line' ? 1.3 : 0.75;
-    this.renderer.toneMappingExposure = 1.15 * 2 ** look.exposure;
+    this.scene.environmentIntensity = look.preset === 'line' ? 1.3 : 0.85;
+    this.renderer.toneMappingExposure = 1.0 * 2 ** look.exposure;
     this.#sun.color.copy(tints.sunColour);
     this.#sun.intensity = look.preset === 'line' ? 0 : tints.sunlight;
     this.#castShadows(model, new Vector3(...sun.direction));
