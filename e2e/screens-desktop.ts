@@ -10,7 +10,31 @@ const PATIENCE_MS = 240_000;
 export async function desktopScreens(browser: Browser, origin: string, shoot: Shoot, crash: () => void): Promise<void> {
   await asVisitor(browser, origin, shoot);
   await atWork(browser, origin, shoot);
+  await atModel(browser, origin, shoot);
   await whenItFails(browser, origin, shoot, crash);
+}
+
+/** The 3D render, from no model to its picture. */
+async function atModel(browser: Browser, origin: string, shoot: Shoot): Promise<void> {
+  const page = await open(browser, origin);
+  await logInAsTester(page);
+  await page.goto('/3drender');
+  await page.getByRole('heading', { name: '放一个模型' }).waitFor();
+  await settled(page);
+  await shoot(page, 'model-empty', '3D render, before a model');
+  await page.getByRole('button', { name: '水边小亭' }).click();
+  await page.getByText('16.8 × 12.2 × 4.2 m').waitFor();
+  await settled(page);
+  await shoot(page, 'model', '3D render: the model, its camera and its sun');
+  await page.getByRole('button', { name: /Stone wall/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+  await shoot(page, 'model-materials', 'Replacing a material of the model');
+  await page.keyboard.press('Escape');
+  await startButton(page).click();
+  await waitUntilDrawn(page);
+  await settled(page);
+  await shoot(page, 'model-done', '3D render, done: viewer and picture under one line');
 }
 
 async function open(browser: Browser, origin: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {

@@ -56,7 +56,7 @@ process.env.CHROME_PATH = chromium.path;
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const product = await startProduct();
-const browser = await openBrowser();
+const browser = await openBrowser({ webgl: true });
 try {
   await desktopScreens(browser, product.origin, shoot, () => killEngineHosts(product.pid));
   await phoneScreens(browser, product.origin, shoot);

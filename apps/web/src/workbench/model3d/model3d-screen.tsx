@@ -73,7 +73,7 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
     starter.start();
   };
   const back = () => (isDone && shownTask !== null ? void navigate(toolLink(tool, { again: shownTask, phone: false })) : session.show(null));
-  const again = <Button look="primary" size="small" onClick={back}>{t(isDone ? 'backToModel' : 'anotherView')}</Button>;
+  const again = <Button look="outline" size="small" onClick={back}>{t(isDone ? 'backToModel' : 'anotherView')}</Button>;
   const openRecords = <Button className={frame['mediumOnly'] ?? ''} look="text" size="small" aria-label={w('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />;
   const base = task && shots[task.taskId];
   const isEmpty = m.model === null && !(m.state.phase === 'reading' && form.restored);

@@ -68,6 +68,7 @@ export class Sky {
     (uniforms['sun']!.value as Vector3).set(...sun.direction);
     const scene = new Scene();
     const alone = this.dome.clone();
+    alone.position.set(0, 0, 0);
     alone.scale.setScalar(10);
     scene.add(alone);
     this.#light?.dispose();
