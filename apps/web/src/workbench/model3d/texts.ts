@@ -60,10 +60,8 @@ export const model3dTexts = defineTexts({
     tracedSamples: '光追 {n} 遍，不花金币',
     tracedBuilding: '正在备光追',
     tracedFailed: '这台机器的显卡跑不了光追',
-    keys: '按键',
     noWebgl: '这个浏览器看不了三维视图（没有 WebGL 2）。设置照样能填，渲染不受影响',
     lost: '显卡中断了，正在恢复视图',
-    frame: '画面 {ratio}',
     // camera
     camera: '相机',
     view: '视图',
@@ -82,7 +80,6 @@ export const model3dTexts = defineTexts({
     upright: '竖线不倾斜',
     bookmarks: '机位',
     addBookmark: '记下机位',
-    noBookmarks: '走到好的地方，记下来',
     bookmark: '机位 {n}',
     dropBookmark: '删掉机位 {n}',
     // light
@@ -133,7 +130,6 @@ export const model3dTexts = defineTexts({
     // result
     anotherView: '换个角度再渲',
     backToModel: '回到模型',
-    renderNow: '渲染',
   },
   en: {
     drop: 'Put in a model',
@@ -190,10 +186,8 @@ export const model3dTexts = defineTexts({
     tracedSamples: 'Traced {n} {n|time|times}, at no price',
     tracedBuilding: 'Getting ready to trace',
     tracedFailed: 'This machine’s graphics cannot trace rays',
-    keys: 'Keys',
     noWebgl: 'This browser shows no 3D view (no WebGL 2). The settings work all the same, and so does the render',
     lost: 'The graphics card broke off; the view is coming back',
-    frame: 'Picture {ratio}',
     camera: 'Camera',
     view: 'View',
     view_perspective: 'Perspective',
@@ -211,7 +205,6 @@ export const model3dTexts = defineTexts({
     upright: 'Keep verticals upright',
     bookmarks: 'Viewpoints',
     addBookmark: 'Keep viewpoint',
-    noBookmarks: 'Find a good place, then keep it',
     bookmark: 'Viewpoint {n}',
     dropBookmark: 'Delete viewpoint {n}',
     light: 'Light',
@@ -257,7 +250,6 @@ export const model3dTexts = defineTexts({
     minutes: '{n} min',
     anotherView: 'Another view',
     backToModel: 'Back to the model',
-    renderNow: 'Render',
   },
 });
 export type Model3dKey = keyof typeof model3dTexts.zh;

@@ -34,11 +34,11 @@ export function tintsOf(look: Look, { altitude }: SunNow): Tints {
   if (look.sunBy === 'studio') return { zenith: grey(1.1), horizon: grey(0.95), below: grey(0.75), glow: grey(0), sunColour: grey(1), sunlight: 0.8 };
   const day = smooth(-4, 14, altitude);
   const dusk = smooth(-8, 1, altitude) * (1 - smooth(4, 26, altitude));
-  const zenith = new Color(0.012, 0.02, 0.05).lerp(new Color(0.16, 0.33, 0.68), day);
-  const horizon = new Color(0.03, 0.04, 0.07).lerp(new Color(0.62, 0.72, 0.82), day).lerp(new Color(0.95, 0.55, 0.3), dusk * 0.55);
+  const zenith = new Color(0.012, 0.02, 0.05).lerp(new Color(0.22, 0.37, 0.62), day);
+  const horizon = new Color(0.03, 0.04, 0.07).lerp(new Color(0.72, 0.77, 0.8), day).lerp(new Color(0.95, 0.55, 0.3), dusk * 0.55);
   const below = horizon.clone().multiplyScalar(0.42);
   const sunColour = new Color(1, 0.62, 0.34).lerp(new Color(1, 0.96, 0.89), smooth(2, 28, altitude));
-  return { zenith, horizon, below, glow: sunColour.clone().multiplyScalar(smooth(-6, 2, altitude)), sunColour, sunlight: 3.4 * smooth(-0.5, 12, altitude) };
+  return { zenith, horizon, below, glow: sunColour.clone().multiplyScalar(smooth(-6, 2, altitude)), sunColour, sunlight: 3.8 * smooth(-0.5, 12, altitude) };
 }
 
 /** The dome behind everything, and the light it gives. */
