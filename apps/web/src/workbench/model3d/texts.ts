@@ -252,4 +252,3 @@ export const model3dTexts = defineTexts({
     backToModel: 'Back to the model',
   },
 });
-export type Model3dKey = keyof typeof model3dTexts.zh;
