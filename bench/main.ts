@@ -3,11 +3,12 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { engineSpeed } from './engine-speed.ts';
 import { installation } from './installation.ts';
+import { renderer } from './renderer.ts';
 import { startLatency } from './start-latency.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EMISSION_UNIT } from '@yujian/engine/builtin/model/read-materials';
 import { writeGlb } from '@yujian/engine/builtin/model/write-glb';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import type { Linear } from '../picture-error/errors.ts';
@@ -48,6 +49,7 @@ export async function renderWithCycles(scene: Scene, camera: Camera, settings: C
       glb,
       out,
       seed: 1,
+      emissionUnit: EMISSION_UNIT,
       camera: { eye: camera.eye, target: camera.target, lens: camera.projection.lens, shift: [0, 0] },
       sun: scene.sun,
       environment: await writeEnvironment(scene, folder),

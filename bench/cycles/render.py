@@ -2,7 +2,7 @@
 
 blender --background --factory-startup --python render.py -- job.json
 
-job.json: { glb, out, width, height, samples, bounces, white, seed,
+job.json: { glb, out, width, height, samples, bounces, white, seed, emissionUnit,
             camera: { eye, target, lens, shift },           # y up, metres
             sun: { direction, irradiance, radius } | null,
             environment: { file, width, height } | null,    # raw float32 rgb in Blender's own equirectangular layout
@@ -51,7 +51,7 @@ def plain(material):
     if strength > 0 and max(emission[:3]) > 0 and not job["white"]:
         glow, both = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeAddShader")
         glow.inputs["Color"].default_value = emission
-        glow.inputs["Strength"].default_value = strength
+        glow.inputs["Strength"].default_value = strength * job["emissionUnit"]
         links.new(last, both.inputs[0])
         links.new(glow.outputs[0], both.inputs[1])
         last = both.outputs[0]
