@@ -22,8 +22,9 @@ export function createPieceFinder({ rows, places }: MaterialBank): (point: Surfa
     if (point.footprint * LEAST_PIXELS > Math.min(rows[row + ROW.width]!, rows[row + ROW.length]!) * scale) return 0;
     mapPoint(point, places, rows[row + ROW.followsLength]! > 0, map);
     const cos = rows[row + ROW.cos]!, sin = rows[row + ROW.sin]!;
-    const s = (cos * map[MAP.s]! + sin * map[MAP.t]!) / scale, t = (cos * map[MAP.t]! - sin * map[MAP.s]!) / scale;
-    layOut(rows[row + ROW.layout]!, s, t, rows, row, piece);
+    piece[PIECE.s] = (cos * map[MAP.s]! + sin * map[MAP.t]!) / scale;
+    piece[PIECE.t] = (cos * map[MAP.t]! - sin * map[MAP.s]!) / scale;
+    layOut(rows[row + ROW.layout]!, rows, row, piece);
     return 1 + piece[PIECE.chance]! + 65536 * piece[PIECE.chance2]!;
   };
 }
