@@ -56,8 +56,9 @@ export function stageBall({ group, material }: LibraryMaterial): Stage {
     near: 1e-3,
   };
   // metals show what is around them: for them it is brighter
-  const around = material.metal > 0.5 ? 0.8 : 0.33;
-  return { scene: compose(parts, lights, null, plainSky([around, around, around], [0.9 * around, 0.92 * around, 0.95 * around])), camera, ev: -0.35 };
+  const isMetal = material.metal > 0.5;
+  const around = isMetal ? 0.8 : 0.33;
+  return { scene: compose(parts, lights, null, plainSky([around, around, around], [0.9 * around, 0.92 * around, 0.95 * around])), camera, ev: isMetal ? 0.3 : -0.35 };
 }
 
 /** Where a material is at home. */
@@ -103,10 +104,10 @@ export function stageSurface(entry: LibraryMaterial): Stage {
       add(14, 0.1, 14, [0, -0.1, -2], material, 'ground');
       add(1.1, 0.42, 0.42, [0.7, 0, -1.35], WHITE, 'furniture');
     }
-    const eye: Vec3 = place === 'roof' ? [0.6, 2.5, 4.6] : [0.3, 1.5, 1.7];
+    const eye: Vec3 = place === 'roof' ? [0.5, 2.4, 2.9] : [0.3, 1.5, 1.7];
     return {
       scene: compose(parts, [], sunFrom([-0.72, 0.42, 0.2], 2.2), plainSky([0.75, 0.85, 1], [0.35, 0.52, 0.9])),
-      camera: { eye, target: place === 'roof' ? [0, 1.05, -0.6] : [0, 0.1, -0.7], projection: { kind: 'perspective', lens: 32, upright: false }, shift: [0, 0], focus: null, near: 1e-3 },
+      camera: { eye, target: place === 'roof' ? [0, 1.0, -0.3] : [0, 0.1, -0.7], projection: { kind: 'perspective', lens: 32, upright: false }, shift: [0, 0], focus: null, near: 1e-3 },
       ev: 0,
     };
   }
@@ -136,7 +137,7 @@ export function stageSurface(entry: LibraryMaterial): Stage {
   return {
     scene: compose(parts, [], sunFrom(place === 'wall' || place === 'curtain' || place === 'screen' ? [-0.72, 0.36, 0.42] : [-0.75, 0.5, 0.1], 1.3), plainSky([0.9, 0.92, 0.96], [0.75, 0.85, 1.05])),
     camera: { eye, target, projection: { kind: 'perspective', lens: place === 'cushion' ? 40 : 30, upright: false }, shift: [0, 0], focus: null, near: 1e-3 },
-    ev: 0,
+    ev: material.metal > 0.5 ? 1 : 0.15,
   };
 }
 

@@ -102,7 +102,7 @@ export const CURLS: Grain = {
   metres: [0.32, 0.32],
   pixels: [512, 512],
   colours: 2,
-  values: { curl: 0.0042, yarn: 0.0021, depth: 1 },
+  values: { curl: 0.0056, yarn: 0.003, depth: 1 },
   paint: (canvas, [first, second], values, seed) => {
     const { width, height, metresU } = canvas;
     const size = { width, height };
@@ -116,7 +116,7 @@ export const CURLS: Grain = {
     const perMetre = width / metresU;
     const radius = values['curl']! * perMetre;
     const thick = (values['yarn']! * perMetre) / 2;
-    const count = Math.round((2.7 * width * height) / (radius * radius * 3));
+    const count = Math.round((2.3 * width * height) / (radius * radius * 3));
     for (let n = 0; n < count; n++) {
       const [x0, y0] = [dice() * width, dice() * height];
       const [rx, ry] = [radius * (0.55 + 0.8 * dice()), radius * (0.55 + 0.8 * dice())];

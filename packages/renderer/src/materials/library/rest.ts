@@ -2,17 +2,17 @@ import { hexColour } from '../material.ts';
 import { type LibraryMaterial, plain, textured } from './entry.ts';
 
 export const METALS: readonly LibraryMaterial[] = [
-  textured('metal', 'brushed-steel', '拉丝不锈钢', 'Brushed stainless steel', 'brushed:strewn', ['#c3c2be'], {}, { metal: 1, roughness: 0.32 }),
+  textured('metal', 'brushed-steel', '拉丝不锈钢', 'Brushed stainless steel', 'brushed:strewn', ['#d0cec9'], {}, { metal: 1, roughness: 0.32 }),
   textured('metal', 'polished-chrome', '镜面铬', 'Polished chrome', 'polished:strewn', ['#d6d7d8', '#bfc0c2'], { smear: 0.3, tarnish: 0.1 }, { metal: 1, roughness: 0.06 }),
-  textured('metal', 'brushed-brass', '拉丝黄铜', 'Brushed brass', 'brushed:strewn', ['#d6ad62'], { seed: 2 }, { metal: 1, roughness: 0.3 }),
+  textured('metal', 'brushed-brass', '拉丝黄铜', 'Brushed brass', 'brushed:strewn', ['#e0b974'], { seed: 2 }, { metal: 1, roughness: 0.3 }),
   textured('metal', 'aged-brass', '做旧黄铜', 'Aged brass', 'polished:strewn', ['#c99d58', '#8a6a3c'], { smear: 0.8, tarnish: 0.45, seed: 3 }, { metal: 1, roughness: 0.34 }),
   textured('metal', 'copper', '紫铜', 'Copper', 'polished:strewn', ['#d98a66', '#9c5539'], { smear: 0.6, tarnish: 0.3, seed: 4 }, { metal: 1, roughness: 0.22 }),
   textured('metal', 'verdigris-copper', '铜绿', 'Verdigris copper', 'patina:strewn', ['#b5714f', '#5f9a86', '#3f7a6c', '#6b4a38'], { cover: 0.93, streaks: 0.22, seed: 5 }, { roughness: 0.7 }),
   textured('metal', 'blackened-steel', '发黑钢板', 'Blackened steel', 'patina:strewn', ['#5f5f60', '#2d2d2e', '#1d1d1f', '#3b3734'], { cover: 1, streaks: 0.25, grain: 0.3, depth: 0.3, bare: 0.75, seed: 6 }, { roughness: 0.42 }),
   textured('metal', 'corten', '耐候钢', 'Corten steel', 'patina:strewn', ['#6b625c', '#8c4a28', '#5a2c19', '#b36a38'], { cover: 1, streaks: 0.16, seed: 7 }, { roughness: 0.88 }),
-  textured('metal', 'anodised-aluminium', '阳极氧化铝', 'Anodised aluminium', 'brushed:strewn', ['#b4b6b8'], { lines: 0.35, smear: 0.2, seed: 8 }, { metal: 1, roughness: 0.42 }),
-  textured('metal', 'galvanised', '镀锌钢板', 'Galvanised steel', 'spangle:strewn', ['#b9bec1', '#8d9396'], {}, { metal: 1, roughness: 0.38 }),
-  textured('metal', 'corrugated-steel', '波纹钢板', 'Corrugated steel', 'spangle:waves', ['#b4b9bc', '#959b9e'], { size: 0.03 }, { metal: 1, roughness: 0.36 }),
+  textured('metal', 'anodised-aluminium', '阳极氧化铝', 'Anodised aluminium', 'brushed:strewn', ['#cdcecf'], { lines: 0.35, smear: 0.2, seed: 8 }, { metal: 1, roughness: 0.42 }),
+  textured('metal', 'galvanised', '镀锌钢板', 'Galvanised steel', 'spangle:strewn', ['#cdd1d3', '#a3a9ac'], {}, { metal: 1, roughness: 0.38 }),
+  textured('metal', 'corrugated-steel', '波纹钢板', 'Corrugated steel', 'spangle:waves', ['#cbcfd1', '#aab0b3'], { size: 0.03 }, { metal: 1, roughness: 0.36 }),
   textured('metal', 'powder-coat-black', '黑色喷塑', 'Black powder coat', 'paint:strewn', ['#1e1f20', '#1a1b1c'], { stipple: 1.4, seed: 9 }, { roughness: 0.5 }),
   plain('metal', 'gold-leaf', '金箔', 'Gold', '#f2c36b', { metal: 1, roughness: 0.18 }),
 ];
@@ -22,7 +22,7 @@ export const GLASSES: readonly LibraryMaterial[] = [
   plain('glass', 'tinted-glass', '灰色玻璃', 'Grey glass', '#8f979a', { kind: 'pane', roughness: 0, ior: 1.5 }),
   plain('glass', 'bronze-glass', '茶色玻璃', 'Bronze glass', '#a4835f', { kind: 'pane', roughness: 0, ior: 1.5 }),
   plain('glass', 'frosted-glass', '磨砂玻璃', 'Frosted glass', '#eef3f1', { kind: 'surface', roughness: 0.6, translucency: 0.8, ior: 1.5 }),
-  textured('glass', 'fluted-glass', '长虹玻璃', 'Fluted glass', 'paint:waves', ['#f2f6f4', '#f2f6f4'], { width: 0.02, extra0: 0.02, extra1: 0.003, stipple: 0 }, { kind: 'glass', roughness: 0.02, base: hexColour('#f2f6f4') }),
+  textured('glass', 'fluted-glass', '长虹玻璃', 'Fluted glass', 'paint:waves', ['#f2f6f4', '#f2f6f4'], { width: 0.02, extra0: 0.02, extra1: 0.0009, stipple: 0 }, { kind: 'glass', roughness: 0.02, base: hexColour('#f2f6f4') }),
   plain('glass', 'solid-glass', '实心玻璃', 'Solid glass', '#f0f6f3', { kind: 'glass', roughness: 0, ior: 1.52 }),
   plain('glass', 'mirror', '镜子', 'Mirror', '#e6e8e7', { metal: 1, roughness: 0.01 }),
   plain('glass', 'smoked-mirror', '灰镜', 'Smoked mirror', '#6b6a69', { metal: 1, roughness: 0.01 }),
@@ -37,7 +37,7 @@ export const GROUNDS: readonly LibraryMaterial[] = [
   textured('ground', 'pea-gravel', '米色砾石', 'Pea gravel', 'gravel:strewn', ['#cdbfa8', '#a8977e', '#8a7f73', '#5b5042'], {}, { roughness: 0.8 }),
   textured('ground', 'white-gravel', '白色枯山水砂石', 'White gravel', 'gravel:strewn', ['#dedbd3', '#c4c0b7', '#a5a29b', '#77736b'], { stone: 0.014, seed: 2 }, { roughness: 0.85 }),
   textured('ground', 'river-pebbles', '河卵石', 'River pebbles', 'gravel:strewn', ['#8b8a86', '#b3aca0', '#5d5e5f', '#35322e'], { stone: 0.055, round: 1, seed: 3 }, { roughness: 0.45 }),
-  textured('ground', 'soil', '土壤', 'Soil', 'soil:strewn', ['#7a5c40', '#4a3524', '#b59c72'], {}, { roughness: 0.97 }),
+  textured('ground', 'soil', '土壤', 'Soil', 'soil:strewn', ['#7a5c40', '#4a3524', '#b59c72'], { straw: 0.12 }, { roughness: 0.97 }),
   textured('ground', 'bark-mulch', '树皮覆盖物', 'Bark mulch', 'strands:strewn', ['#8a6243', '#4f3321', '#2a1b11'], { length: 0.06, width: 0.014 }, { roughness: 0.95, relief: 4 }),
   textured('ground', 'sand', '沙地', 'Sand', 'soil:strewn', ['#dac29a', '#c2a676', '#e6d6b4'], { crumb: 0.006, straw: 0, depth: 0.3, ripple: 0.8 }, { roughness: 0.95 }),
   textured('ground', 'asphalt', '沥青', 'Asphalt', 'asphalt:strewn', ['#2f2f30', '#6e6d6b', '#9b9891'], { macro: 0.1 }, { roughness: 0.85 }),
@@ -53,7 +53,7 @@ export const PLANTS: readonly LibraryMaterial[] = [
   textured('plant', 'leaf-olive', '橄榄叶', 'Olive leaf', 'leaf:printed', ['#6c7654', '#a3a98a', '#838b68'], { veins: 0.5, seed: 3 }, { roughness: 0.55, translucency: 0.2, ior: 1.4 }),
   textured('plant', 'leaf-maple', '红枫叶', 'Red maple leaf', 'leaf:printed', ['#98321f', '#b9603a', '#ac4424'], { seed: 4 }, { roughness: 0.5, translucency: 0.4, ior: 1.4 }),
   textured('plant', 'bark', '树皮', 'Bark', 'bark:piece', ['#7c6a56', '#4b3d30', '#a3937c'], {}, { roughness: 0.95 }),
-  textured('plant', 'bamboo', '竹', 'Bamboo', 'wood:slats', ['#b9a45e', '#93803f', '#7a6a34', '#1d190c'], { pores: 0.1, contrast: 0.45, width: 0.05, joint: 0.003, bevel: 0.014, steep: 1, rings: 0.02 }, { roughness: 0.4, angle: 90 }),
+  textured('plant', 'bamboo', '竹', 'Bamboo', 'wood:slats', ['#b1a375', '#8c7d52', '#73663f', '#1d190c'], { pores: 0.1, contrast: 0.45, width: 0.05, joint: 0.003, bevel: 0.014, steep: 1, rings: 0.02 }, { roughness: 0.4, angle: 90 }),
 ];
 
 export const OTHERS: readonly LibraryMaterial[] = [
