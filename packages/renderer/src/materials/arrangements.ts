@@ -56,7 +56,7 @@ export const ARRANGEMENTS = {
   herringbone: { ...WHOLE, layout: 'herringbone', width: 0.1, length: 0.6, joint: 0.001, bevel: 0.0015, steep: 0.35, variation: 0.2, macro: 0.03 },
   chevron: { ...WHOLE, layout: 'chevron', width: 0.09, length: 0.6, joint: 0.001, bevel: 0.0015, steep: 0.35, variation: 0.16, macro: 0.03, extra0: Math.SQRT1_2, extra1: Math.SQRT1_2 },
   decking: { ...WHOLE, layout: 'rows', width: 0.145, length: 3.6, offset: -1, joint: 0.006, bevel: 0.004, steep: 0.5, variation: 0.2, macro: 0.05 },
-  slats: { ...WHOLE, layout: 'rows', width: 0.045, length: 90, offset: -1, joint: 0.013, bevel: 0.004, steep: 0.7, variation: 0.12, macro: 0 },
+  slats: { ...WHOLE, layout: 'rows', width: 0.045, length: 900, offset: -1, joint: 0.013, bevel: 0.004, steep: 0.7, variation: 0.12, macro: 0 },
   slabs: { ...WHOLE, layout: 'rows', width: 0.6, length: 1.2, offset: 0.5, joint: 0.002, bevel: 0.001, steep: 0.3, variation: 0.08, macro: 0.02 },
   squares: { ...WHOLE, layout: 'rows', width: 0.6, length: 0.6, offset: 0, joint: 0.002, bevel: 0.001, steep: 0.3, variation: 0.08, macro: 0.02 },
   subway: { ...WHOLE, layout: 'rows', width: 0.075, length: 0.15, offset: 0.5, joint: 0.0025, bevel: 0.003, steep: 0.4, variation: 0.07, tilt: 0.006, macro: 0.02 },
@@ -74,7 +74,7 @@ export const ARRANGEMENTS = {
   flagstones: { ...WHOLE, layout: 'irregular', width: 0.55, length: 0.55, extra0: 0.85, joint: 0.016, bevel: 0.006, steep: 0.5, variation: 0.2, tilt: 0.006, ragged: 0.004, macro: 0.06 },
   slates: { ...WHOLE, layout: 'rows', width: 0.2, length: 0.25, offset: 0.5, joint: 0.004, bevel: 0.003, steep: 0.6, variation: 0.26, tilt: 0.02, ragged: 0.002, macro: 0.05, lap: 0.008 },
   /** layers rammed one on the other */
-  lifts: { ...WHOLE, layout: 'rows', width: 0.13, length: 90, offset: -1, joint: 0, variation: 0.09, ragged: 0.014, macro: 0.1 },
+  lifts: { ...WHOLE, layout: 'rows', width: 0.13, length: 900, offset: -1, joint: 0, variation: 0.09, ragged: 0.014, macro: 0.1 },
   pantiles: { ...WHOLE, layout: 'roof', length: 0.24, width: 0.32, extra0: 1, extra1: 0.028, variation: 0.28, tilt: 0.02, macro: 0.1 },
   tubes: { ...WHOLE, layout: 'roof', length: 0.2, width: 0.13, extra0: 2, extra1: 0.05, variation: 0.2, tilt: 0.015, macro: 0.12 },
   seams: { ...WHOLE, layout: 'seams', width: 0.43, length: 6, extra0: 0.024, extra1: 0.025, variation: 0.035, macro: 0.03 },
