@@ -10,8 +10,10 @@ export interface CloudSettings {
   readonly skylight: Colour;
 }
 
-/** How tall a cloud is in widths of its plane, and how much light it stops. */
-const THICK = 7;
+/** How quickly a cloud closes from its edge inwards: hardly at first, so that edges are wisps and not cut-outs. */
+const THIN_EDGE = 1.8;
+const THICK_BODY = 26;
+/** How tall a cloud is in widths of its plane. */
 const REACH = 0.09;
 
 /**
@@ -39,7 +41,7 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
     const towards = dx * sx + dy * sy + dz * sz;
     const clear = Math.max(0, Math.min(1, (0.985 - towards) / 0.06));
     const fade = Math.min(1, (dy / 0.14) ** 1.5);
-    const body = 1 - Math.exp(-THICK * here * here * 9 - THICK * here);
+    const body = 1 - Math.exp(-THICK_BODY * here * here - THIN_EDGE * here);
     const share = body * fade * clear;
     if (share <= 0) return;
     let between = 0;

@@ -22,7 +22,7 @@ const SUN_RADIUS = 0.00465;
 /** what is left of a moonless night: stars, air, the far town */
 const NIGHT: Colour = [4e-6, 6e-6, 1.1e-5];
 /** three bands and round light of many scatterings come out paler than spectra: this brings the zenith to Preetham's colours */
-const RICHNESS = 1.3;
+const RICHNESS = 1.15;
 const UPS = 64;
 const TURNS = 49;
 
