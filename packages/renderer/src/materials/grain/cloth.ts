@@ -109,14 +109,14 @@ export const CURLS: Grain = {
     const fibre = fractal(size, 128, 128, 2, seed + 1, 0.8);
     const heights = new Float32Array(width * height).fill(-1);
     for (let k = 0; k < width * height; k++) {
-      paint(canvas, k, first!, second!, 0.6, 0.4);
+      paint(canvas, k, first!, second!, 0.6, 0.72);
       canvas.roughness[k] = 0.5;
     }
     const dice = createDice(seed + 2);
     const perMetre = width / metresU;
     const radius = values['curl']! * perMetre;
     const thick = (values['yarn']! * perMetre) / 2;
-    const count = Math.round((2.3 * width * height) / (radius * radius * 3));
+    const count = Math.round((3 * width * height) / (radius * radius * 3));
     for (let n = 0; n < count; n++) {
       const [x0, y0] = [dice() * width, dice() * height];
       const [rx, ry] = [radius * (0.55 + 0.8 * dice()), radius * (0.55 + 0.8 * dice())];
@@ -138,8 +138,8 @@ export const CURLS: Grain = {
             const lift = arch + 0.5 * Math.sqrt(1 - q);
             if (lift <= heights[k]!) continue;
             heights[k] = lift;
-            paint(canvas, k, first!, second!, tone, (0.5 + 0.36 * Math.min(1.3, lift)) * (1 + 0.09 * fibre[k]!));
-            canvas.relief[k] = values['depth']! * values['yarn']! * 0.75 * lift;
+            paint(canvas, k, first!, second!, tone, (0.72 + 0.2 * Math.min(1.3, lift)) * (1 + 0.07 * fibre[k]!));
+            canvas.relief[k] = values['depth']! * values['yarn']! * 0.55 * lift;
           }
         }
       }
