@@ -5,7 +5,8 @@ import { type Arrangement, ARRANGEMENTS, layoutNumber } from './arrangements.ts'
 import { codeTile, createCanvas, levelCount, tileLength } from './grain/canvas.ts';
 import type { Values } from './grain/grain.ts';
 import { GRAINS } from './grain/grains.ts';
-import { layOut, PIECE } from './layout.ts';
+import { layOut } from './layout.ts';
+import { PIECE } from './piece.ts';
 import { describePlaces } from './places.ts';
 import { bakeLevels, layPictures, type PictureBank } from './pictures.ts';
 import { LAYOUT, ROW } from './rows.ts';
