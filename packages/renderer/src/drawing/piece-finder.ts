@@ -1,6 +1,7 @@
 import type { MaterialBank } from '../materials/bake.ts';
-import { layOut, PIECE } from '../materials/layout.ts';
+import { layOut } from '../materials/layout.ts';
 import { MAP, mapPoint } from '../materials/mapping.ts';
+import { PIECE } from '../materials/piece.ts';
 import { LAYOUT, ROW } from '../materials/rows.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 
