@@ -58,6 +58,9 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
   };
 }
 
+const COSINES = Float64Array.from({ length: 256 }, (_, turn) => Math.cos(turn * (Math.PI / 128)));
+const SINES = Float64Array.from({ length: 256 }, (_, turn) => Math.sin(turn * (Math.PI / 128)));
+
 /** Gradient noise summed over octaves, about −0.7 to 0.7. */
 function createNoise(seed: number): (x: number, y: number, octaves: number) => number {
   const single = (x: number, y: number): number => {
@@ -77,15 +80,17 @@ function createNoise(seed: number): (x: number, y: number, octaves: number) => n
     let h = (Math.imul(ix, 0x27d4eb2d) ^ Math.imul(iy, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)) | 0;
     h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
     h ^= h >>> 13;
-    const angle = (h & 255) * (Math.PI / 128);
-    return 1.4 * (Math.cos(angle) * fx + Math.sin(angle) * fy);
+    const turn = h & 255;
+    return 1.4 * (COSINES[turn]! * fx + SINES[turn]! * fy);
   };
   return (x, y, octaves) => {
     let sum = 0;
     let size = 0.5;
     for (let i = 0; i < octaves; i += 1) {
       sum += size * single(x, y);
-      [x, y] = [1.6 * x - 1.2 * y + 3.1, 1.2 * x + 1.6 * y - 1.7];
+      const turned = 1.6 * x - 1.2 * y + 3.1;
+      y = 1.2 * x + 1.6 * y - 1.7;
+      x = turned;
       size *= 0.52;
     }
     return sum;
