@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const COMPILER = join(import.meta.dirname, '../wasm');
 const RENDERER = join(import.meta.dirname, '../../packages/renderer/src');
 const OPTIONS = [
-  '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'threads',
+  '-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'relaxed-simd', '--enable', 'threads',
   '--importMemory', '--noExportMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536',
 ];
 

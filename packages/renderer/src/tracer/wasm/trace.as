@@ -8,7 +8,7 @@
 @external("env", "isHole")
 declare function isHole(primitive: i32, instance: i32, u: f32, v: f32): i32;
 
-const NODE_BYTES: usize = 112;
+const NODE_BYTES: usize = 128;
 const CHILDREN: usize = 96;
 const PACK_BYTES: usize = 160;
 const PRIMITIVES: usize = 144;
@@ -75,8 +75,11 @@ function walk<Question>(root: i32, instance: i32, flags: i32, stack: usize, ox: 
   const OX = f32x4.splat(ox), OY = f32x4.splat(oy), OZ = f32x4.splat(oz);
   const DX = f32x4.splat(dx), DY = f32x4.splat(dy), DZ = f32x4.splat(dz);
   const IX = f32x4.splat(ix), IY = f32x4.splat(iy), IZ = f32x4.splat(iz);
+  const KX = f32x4.splat(-ox * ix), KY = f32x4.splat(-oy * iy), KZ = f32x4.splat(-oz * iz);
   // Far planes lie 4 roundings farther, so that no box is missed by a rounding (Ize, Robust BVH ray traversal, 2013).
-  const FX = f32x4.splat(ix * 1.0000005), FY = f32x4.splat(iy * 1.0000005), FZ = f32x4.splat(iz * 1.0000005);
+  const fx = ix * 1.0000005, fy = iy * 1.0000005, fz = iz * 1.0000005;
+  const FX = f32x4.splat(fx), FY = f32x4.splat(fy), FZ = f32x4.splat(fz);
+  const LX = f32x4.splat(-ox * fx), LY = f32x4.splat(-oy * fy), LZ = f32x4.splat(-oz * fz);
   const ZERO = f32x4.splat(0), T_MIN = f32x4.splat(tMin);
   const LOW = f32x4.splat(-4e-6), HIGH = f32x4.splat(1.000004), ONE = f32x4.splat(1);
   const nearX: usize = ix < 0 ? 48 : 0, nearY: usize = iy < 0 ? 64 : 16, nearZ: usize = iz < 0 ? 80 : 32;
@@ -88,12 +91,12 @@ function walk<Question>(root: i32, instance: i32, flags: i32, stack: usize, ox: 
     if (child >= 0) {
       const node = nodes + <usize>child * NODE_BYTES;
       const t0 = f32x4.pmax(
-        f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(node + nearX), OX), IX), f32x4.mul(f32x4.sub(v128.load(node + nearY), OY), IY)),
-        f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(node + nearZ), OZ), IZ), ZERO),
+        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearX), IX, KX), f32x4.relaxed_madd(v128.load(node + nearY), IY, KY)),
+        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearZ), IZ, KZ), ZERO),
       );
       const t1 = f32x4.pmin(
-        f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(node + farX), OX), FX), f32x4.mul(f32x4.sub(v128.load(node + farY), OY), FY)),
-        f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(node + farZ), OZ), FZ), T),
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farX), FX, LX), f32x4.relaxed_madd(v128.load(node + farY), FY, LY)),
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farZ), FZ, LZ), T),
       );
       let met = i32x4.bitmask(f32x4.le(t0, t1));
       if (met != 0) {
