@@ -1,4 +1,5 @@
 import type { Environment } from '../scene/scene.ts';
+import { arcCosine, arcTangent } from './angles.ts';
 import { sharedFloats } from './shared-arrays.ts';
 
 /** An environment made ready for sampling; all arrays shared. */
@@ -93,17 +94,33 @@ export class EnvironmentTable {
   dx = NaN; dy = NaN; dz = NaN;
 
   private readonly data: EnvironmentData;
+  /** the last direction that was placed, and where it lies on the map: 0 to 1 from left to right and from the zenith down */
+  private lx = NaN; private ly = NaN; private lz = NaN;
+  private turn = 0;
+  private fall = 0;
 
   constructor(data: EnvironmentData) {
     this.data = data;
   }
 
+  /** Finds a unit direction on the map; radiance and density are mostly asked for one after the other. */
+  private place(dx: number, dy: number, dz: number): void {
+    if (dx === this.lx && dy === this.ly && dz === this.lz) return;
+    this.lx = dx;
+    this.ly = dy;
+    this.lz = dz;
+    const turn = arcTangent(dx, -dz) / (2 * Math.PI);
+    this.turn = turn < 0 ? turn + 1 : turn;
+    this.fall = arcCosine(dy > 1 ? 1 : dy < -1 ? -1 : dy) / Math.PI;
+  }
+
   /** Radiance from a unit direction, between texels blended. */
   look(dx: number, dy: number, dz: number): void {
     const { width, height, radiance } = this.data;
-    let x = (Math.atan2(dx, -dz) / (2 * Math.PI)) * width - 0.5;
+    this.place(dx, dy, dz);
+    let x = this.turn * width - 0.5;
     if (x < 0) x += width;
-    const y = Math.max(0, Math.min(height - 1, (Math.acos(Math.max(-1, Math.min(1, dy))) / Math.PI) * height - 0.5));
+    const y = Math.max(0, Math.min(height - 1, this.fall * height - 0.5));
     const ix = Math.min(width - 1, Math.floor(x));
     const iy = Math.floor(y);
     const fx = x - ix;
@@ -126,10 +143,9 @@ export class EnvironmentTable {
   /** Density per steradian with which `choose` takes a unit direction. */
   pdf(dx: number, dy: number, dz: number): number {
     const { columns, rows, density } = this.data;
-    let turn = Math.atan2(dx, -dz) / (2 * Math.PI);
-    if (turn < 0) turn += 1;
-    const column = Math.min(columns - 1, Math.floor(turn * columns));
-    const row = Math.min(rows - 1, Math.floor((Math.acos(Math.max(-1, Math.min(1, dy))) / Math.PI) * rows));
+    this.place(dx, dy, dz);
+    const column = Math.min(columns - 1, Math.floor(this.turn * columns));
+    const row = Math.min(rows - 1, Math.floor(this.fall * rows));
     return density[row * columns + column]!;
   }
 

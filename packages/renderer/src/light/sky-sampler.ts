@@ -36,10 +36,12 @@ export class SkySampler {
     out.pdf = 0;
     if (!table) return;
     const guided = this.guided(px, py, pz, nx, ny, nz);
+    let portal = -1;
+    let through = 0;
     if (u0 < guided) {
-      const portal = this.tree.choose(px, py, pz, nx, ny, nz, u0 / guided);
+      portal = this.tree.choose(px, py, pz, nx, ny, nz, u0 / guided);
       if (portal < 0) return;
-      this.opening.see(this.portals, portal * 12, px, py, pz);
+      through = this.tree.probability / this.opening.see(this.portals, portal * 12, px, py, pz);
       this.opening.choose(u1, u2);
       const x = this.opening.x - px;
       const y = this.opening.y - py;
@@ -57,7 +59,7 @@ export class SkySampler {
     }
     const { dx, dy, dz } = out;
     let pdf = (1 - guided) * table.pdf(dx, dy, dz);
-    if (guided > 0) pdf += guided * this.portalPdf(px, py, pz, nx, ny, nz, dx, dy, dz);
+    if (guided > 0) pdf += guided * (through + this.portalPdf(portal, px, py, pz, nx, ny, nz, dx, dy, dz));
     table.look(dx, dy, dz);
     out.distance = Infinity;
     out.r = table.r;
@@ -71,7 +73,7 @@ export class SkySampler {
   pdf(px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
     const guided = this.guided(px, py, pz, nx, ny, nz);
     const pdf = (1 - guided) * this.table!.pdf(dx, dy, dz);
-    return guided > 0 ? pdf + guided * this.portalPdf(px, py, pz, nx, ny, nz, dx, dy, dz) : pdf;
+    return guided > 0 ? pdf + guided * this.portalPdf(-1, px, py, pz, nx, ny, nz, dx, dy, dz) : pdf;
   }
 
   /** About the irradiance that the environment gives: through the portals where there are some, else from half the sphere. */
@@ -89,10 +91,11 @@ export class SkySampler {
     return (MOST * through) / (through + HALF_WAY);
   }
 
-  private portalPdf(px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
+  /** Density by way of all portals but `known`. */
+  private portalPdf(known: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
     let sum = 0;
     for (let portal = 0; portal < this.count; portal += 1) {
-      if (!this.passes(portal * 12, px, py, pz, dx, dy, dz)) continue;
+      if (portal === known || !this.passes(portal * 12, px, py, pz, dx, dy, dz)) continue;
       const chance = this.tree.probabilityOf(portal, px, py, pz, nx, ny, nz);
       if (chance > 0) sum += chance / this.opening.see(this.portals, portal * 12, px, py, pz);
     }

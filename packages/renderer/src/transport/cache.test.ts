@@ -42,7 +42,7 @@ describe('radiance cache', () => {
       return cache;
     });
     expect(tables[0]!.keys).toEqual(tables[1]!.keys);
-    expect(tables[0]!.r).toEqual(tables[1]!.r);
+    expect(tables[0]!.sums).toEqual(tables[1]!.sums);
     expect(tables[0]!.keys.filter((key) => key !== 0).length).toBeGreaterThan(900);
   });
 

@@ -16,11 +16,8 @@ export interface CacheData {
   readonly slices: number;
   /** 0 = empty */
   readonly keys: Int32Array;
-  /** sums over records: light that leaves per unit of albedo */
-  readonly r: Float32Array;
-  readonly g: Float32Array;
-  readonly b: Float32Array;
-  readonly counts: Float32Array;
+  /** 4 per slot: sums over records of the light that leaves per unit of albedo, and how many there were */
+  readonly sums: Float32Array;
   readonly records: CacheRecords;
 }
 
@@ -62,21 +59,21 @@ export function allocateCache(arena: Arena, { cell, eye, growth, slots, paths }:
     slots,
     slices: SLICES,
     keys: integers(slots),
-    r: arena.plane(slots),
-    g: arena.plane(slots),
-    b: arena.plane(slots),
-    counts: arena.plane(slots),
+    sums: arena.plane(slots * 4),
     records: { capacity, keys: integers(capacity), homes: integers(capacity), r: arena.plane(capacity), g: arena.plane(capacity), b: arena.plane(capacity) },
   };
 }
 
 /** Takes the records of the last filling pass's `paths` into slices `from` ≤ s < `to`; slices touch nothing of each other. `isFresh`: what they had is forgotten. */
 export function takeRecords(cache: CacheData, paths: number, isFresh: boolean, from: number, to: number): void {
-  const { keys, r, g, b, counts, slots, slices, records } = cache;
+  const { keys, sums, slots, slices, records } = cache;
   const sliceSize = slots / slices;
   const low = from * sliceSize;
   const high = to * sliceSize;
-  if (isFresh) for (const column of [keys, r, g, b, counts]) column.fill(0, low, high);
+  if (isFresh) {
+    keys.fill(0, low, high);
+    sums.fill(0, low * 4, high * 4);
+  }
   const { keys: recordKeys, homes } = records;
   for (let i = 0, used = paths * RECORDS_PER_PATH; i < used; i++) {
     const key = recordKeys[i]!;
@@ -89,10 +86,11 @@ export function takeRecords(cache: CacheData, paths: number, isFresh: boolean, f
       const found = keys[slot]!;
       if (found !== key && found !== 0) continue;
       keys[slot] = key;
-      r[slot]! += records.r[i]!;
-      g[slot]! += records.g[i]!;
-      b[slot]! += records.b[i]!;
-      counts[slot]! += 1;
+      const at = slot * 4;
+      sums[at]! += records.r[i]!;
+      sums[at + 1]! += records.g[i]!;
+      sums[at + 2]! += records.b[i]!;
+      sums[at + 3]! += 1;
       break;
     }
   }
@@ -152,7 +150,7 @@ export class CacheReader {
 
   /** Reads the located cell; false when fewer than `least` paths have been there. */
   read(least: number): boolean {
-    const { keys, counts, r, g, b } = this.cache;
+    const { keys, sums } = this.cache;
     const mask = this.sliceMask;
     const { key, home } = this;
     const first = home - (home & mask);
@@ -161,12 +159,13 @@ export class CacheReader {
       const found = keys[slot]!;
       if (found === 0) return false;
       if (found !== key) continue;
-      const count = counts[slot]!;
+      const at = slot * 4;
+      const count = sums[at + 3]!;
       if (count < least) return false;
       const scale = 1 / count;
-      this.r = r[slot]! * scale;
-      this.g = g[slot]! * scale;
-      this.b = b[slot]! * scale;
+      this.r = sums[at]! * scale;
+      this.g = sums[at + 1]! * scale;
+      this.b = sums[at + 2]! * scale;
       return true;
     }
     return false;
