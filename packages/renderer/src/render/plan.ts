@@ -41,7 +41,7 @@ export interface Tier {
 }
 
 export const TIERS: Record<Quality, Tier> = {
-  draft: { passes: [2, 2], block: 2, gathers: 3, cell: 0.08, paths: [24_576, 32_768, 81_920] },
+  draft: { passes: [2, 2], block: 2, gathers: 2, cell: 0.08, paths: [24_576, 32_768, 196_608] },
   presentable: { passes: [3, 4, 5], block: 2, gathers: 3, cell: 0.06, paths: [24_576, 49_152, 196_608] },
   portfolio: { passes: [4, 8, 12], block: 1, gathers: 2, cell: 0.05, paths: [24_576, 65_536, 262_144] },
 };
