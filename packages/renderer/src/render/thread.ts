@@ -26,6 +26,9 @@ const LIMIT_IN_MEANS = 30;
 /** light weaker than this share of the picture's mean is looked for by chance */
 const FAINT = 0.4;
 
+/** Dimensions that spread the judge's first draws evenly over a pixel's samples: light, place on it, lobe, direction; 0 = any number (the part of a lobe). */
+const FIRST_CHOICES = [2, 3, 4, 5, 0, 6, 7] as const;
+
 /** One thread's side of a render. */
 export function createRenderThread(shared: Shared): RenderThread {
   return new Thread(shared);
@@ -155,7 +158,11 @@ class Thread implements RenderThread {
     const { r, g, b } = rest.colour;
     const { camera, settings } = this.shared;
     const random = new PixelRandom();
-    const path = new PathTracer(this.around, () => random.next(), { bounces });
+    let drawn = 0;
+    const path = new PathTracer(this.around, () => {
+      const dimension = drawn < FIRST_CHOICES.length ? FIRST_CHOICES[drawn++]! : 0;
+      return dimension > 0 ? random.spread(dimension) : random.next();
+    }, { bounces });
     const rays = createCameraRays(camera, film.width, film.height);
     const ray = new CameraRay();
     eachPixel(film, unit, (x, y) => {
@@ -163,6 +170,7 @@ class Thread implements RenderThread {
       for (let sample = 0; sample < samples; sample++) {
         random.begin(pixel, taken[pixel]!, settings.seed);
         rays.ray(x + 0.5 + tent(random.spread(0)), y + 0.5 + tent(random.spread(1)), random.next(), random.next(), ray);
+        drawn = 0;
         path.follow(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, ray.width, ray.spread);
         taken[pixel]! += 1;
         r[pixel]! += path.r;
