@@ -5,7 +5,7 @@
  * A code is the number of a node, or a negative one: ~(2 · pack) for triangles, ~(2 · record + 1) for an instance.
  * Pack (160 bytes): four triangles as first corner x ×4, y ×4, z ×4, edge to the second corner likewise, edge to the third likewise, their numbers.
  * Instance record (64 bytes): three rows of the matrix into its frame, the root of its mesh's tree, its number, its flags, unused.
- * Slot of a thread: t, u, v, instance, panes, lanes, and from byte 128 on the stack of a walk.
+ * Slot of a thread: t, u, v, instance, panes, lanes, from byte 128 on 64 packs that blocked rays, and from byte 384 on the stack of a walk.
  *
  * The WebAssembly module (wasm/trace.as) has the same numbers.
  */

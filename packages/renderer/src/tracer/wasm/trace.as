@@ -18,13 +18,15 @@ const PANE: i32 = 1 << 30;
 const CUTOUT: i32 = 1 << 29;
 const NUMBER: i32 = CUTOUT - 1;
 
-// The slot of a thread, in bytes: t, u, v, instance, panes, then room for lanes that are read one by one, then the stack.
+// The slot of a thread, in bytes: t, u, v, instance, panes, then room for lanes that are read one by one,
+// then for each of 64 bundles of directions the pack that blocked the last ray, then the stack.
 const SLOT_INSTANCE: usize = 12;
 const SLOT_PANES: usize = 16;
 const LANES_T: usize = 32;
 const LANES_U: usize = 48;
 const LANES_V: usize = 64;
-const SLOT_STACK: usize = 128;
+const SLOT_BLOCKERS: usize = 128;
+const SLOT_STACK: usize = 384;
 
 let nodes: usize = 0;
 let packs: usize = 0;
@@ -46,7 +48,48 @@ export function closest(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, tM
 
 export function occluded(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, tMax: f32): i32 {
   store<i32>(slot, 0, SLOT_PANES);
+  blocker = slot + SLOT_BLOCKERS + ((bundle(dx) | bundle(dy) << 2 | bundle(dz) << 4) << 2);
+  const pack = load<u32>(blocker);
+  if (pack != 0) {
+    const blocking = blocks(pack, ox, oy, oz, dx, dy, dz, tMax);
+    if (blocking >= 0) return blocking;
+  }
   return walk<Any>(0, -1, 0, slot + SLOT_STACK, ox, oy, oz, dx, dy, dz, tMax);
+}
+
+/** Where the pack is kept that blocked the last ray of about this direction: neighbours mostly meet the same wall. */
+let blocker: usize = 0;
+
+@inline
+function bundle(d: f32): usize {
+  return d < -0.5 ? 0 : d < 0 ? 1 : d < 0.5 ? 2 : 3;
+}
+
+/** A primitive of a pack that blocks the ray for sure, or −1: a look before a walk, which finds the same by itself. */
+@inline
+function blocks(pack: usize, ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, tMax: f32): i32 {
+  const DX = f32x4.splat(dx), DY = f32x4.splat(dy), DZ = f32x4.splat(dz);
+  const e1x = v128.load(pack, 48), e1y = v128.load(pack, 64), e1z = v128.load(pack, 80);
+  const e2x = v128.load(pack, 96), e2y = v128.load(pack, 112), e2z = v128.load(pack, 128);
+  const px = f32x4.sub(f32x4.mul(DY, e2z), f32x4.mul(DZ, e2y)), py = f32x4.sub(f32x4.mul(DZ, e2x), f32x4.mul(DX, e2z)), pz = f32x4.sub(f32x4.mul(DX, e2y), f32x4.mul(DY, e2x));
+  const scale = f32x4.div(f32x4.splat(1), f32x4.add(f32x4.mul(e1x, px), f32x4.add(f32x4.mul(e1y, py), f32x4.mul(e1z, pz))));
+  const sx = f32x4.sub(f32x4.splat(ox), v128.load(pack)), sy = f32x4.sub(f32x4.splat(oy), v128.load(pack, 16)), sz = f32x4.sub(f32x4.splat(oz), v128.load(pack, 32));
+  const u = f32x4.mul(f32x4.add(f32x4.mul(sx, px), f32x4.add(f32x4.mul(sy, py), f32x4.mul(sz, pz))), scale);
+  const qx = f32x4.sub(f32x4.mul(sy, e1z), f32x4.mul(sz, e1y)), qy = f32x4.sub(f32x4.mul(sz, e1x), f32x4.mul(sx, e1z)), qz = f32x4.sub(f32x4.mul(sx, e1y), f32x4.mul(sy, e1x));
+  const v = f32x4.mul(f32x4.add(f32x4.mul(DX, qx), f32x4.add(f32x4.mul(DY, qy), f32x4.mul(DZ, qz))), scale);
+  const t = f32x4.mul(f32x4.add(f32x4.mul(e2x, qx), f32x4.add(f32x4.mul(e2y, qy), f32x4.mul(e2z, qz))), scale);
+  const LOW = f32x4.splat(-4e-6);
+  const inside = v128.and(v128.and(f32x4.ge(u, LOW), f32x4.ge(v, LOW)), f32x4.le(f32x4.add(u, v), f32x4.splat(1.000004)));
+  let met = i32x4.bitmask(v128.and(inside, v128.and(f32x4.gt(t, f32x4.splat(tMin)), f32x4.lt(t, f32x4.splat(tMax)))));
+  while (met != 0) {
+    const primitive = load<i32>(pack + (<usize>ctz(met) << 2), PRIMITIVES);
+    met &= met - 1;
+    if (!(primitive & (PANE | CUTOUT))) {
+      store<i32>(slot, -1, SLOT_INSTANCE);
+      return primitive;
+    }
+  }
+  return -1;
 }
 
 /** Which question a walk answers; known when compiling, so that each has code of its own. */
@@ -173,6 +216,7 @@ function walk<Question>(root: i32, instance: i32, flags: i32, stack: usize, ox: 
             if (primitive & PANE) store<i32>(answer, load<i32>(answer, SLOT_PANES) + 1, SLOT_PANES);
             else if (!(primitive & CUTOUT) || isHole(primitive & NUMBER, instance, load<f32>(answer + k, LANES_U), load<f32>(answer + k, LANES_V)) == 0) {
               store<i32>(answer, instance, SLOT_INSTANCE);
+              if (instance < 0) store<u32>(blocker, <u32>pack);
               return primitive & NUMBER;
             }
           }
