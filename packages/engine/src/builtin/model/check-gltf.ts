@@ -27,11 +27,18 @@ export function checkGltf({ json, binaryBytes }: GlbContainer): void {
     const encoding = ENCODED[String(name)];
     if (encoding !== undefined) throw new InvalidInput(`The GLB uses ${encoding}, which cannot be read here. Export it without.`, `GLB 用了 ${encoding}，这里读不了，请关掉这一项再导出。`);
   }
+  checkNames(json);
   checkLinks(json);
   checkRanges(json, binaryBytes);
   checkTriangles(json);
   checkHierarchy(json);
   if (objects(json['images']).length > MODEL_LIMITS.images) throw new InvalidInput(`The model has more than ${MODEL_LIMITS.images} textures. Join them before exporting.`, `模型的贴图超过 ${MODEL_LIMITS.images} 张，请合并后再导出。`);
+}
+
+function checkNames(json: Json): void {
+  for (const part of ['nodes', 'meshes', 'materials', 'images', 'textures'].flatMap((kind) => objects(json[kind]))) {
+    if (part['name'] !== undefined && typeof part['name'] !== 'string') throw new InvalidInput('The GLB is damaged: a name in it is not text.', 'GLB 已损坏：有的名字不是文字。');
+  }
 }
 
 function checkLinks(json: Json): void {

@@ -20,6 +20,7 @@ describe('what cannot be read is refused with a sentence', () => {
     ['reaches for the disk', triangleGlb({ more: { buffers: [{ byteLength: 48, uri: '../../etc/passwd' }] } }), /other files/],
     ['is Draco', triangleGlb({ more: { extensionsRequired: ['KHR_draco_mesh_compression'] } }), /Draco/],
     ['needs what nobody knows', triangleGlb({ more: { extensionsRequired: ['ACME_magic'], extensionsUsed: ['ACME_magic'] } }), /ACME_magic/],
+    ['has names that are no text', triangleGlb({ nodes: [{ mesh: 0, name: { toString: 5 } }] }), /not text/],
     ['loops', triangleGlb({ nodes: [{ children: [1] }, { children: [0] }] }), /circle|two places/],
     ['nests endlessly', triangleGlb({ nodes: chain(5000), more: { scenes: [{ nodes: [0] }] } }), /deeply/],
     ['has a million parts', triangleGlb({ nodes: Array.from({ length: 1_000_000 }, () => ({ mesh: 0 })), more: { scenes: [{ nodes: [0] }] } }), /parts/],

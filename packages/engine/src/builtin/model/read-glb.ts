@@ -1,4 +1,4 @@
-import { type Document, type Material as GltfMaterial, type Node, NodeIO, type Primitive, type mat4 } from '@gltf-transform/core';
+import { type Document, Logger, type Material as GltfMaterial, type Node, NodeIO, type Primitive, type mat4 } from '@gltf-transform/core';
 import {
   EXTMeshGPUInstancing,
   EXTTextureWebP,
@@ -21,6 +21,7 @@ import { checkGltf } from './check-gltf.ts';
 import { readGlbContainer } from './glb-container.ts';
 import { classOfNames } from './name-class.ts';
 import { readMaterial, TextureList } from './read-materials.ts';
+import { placedBox } from './placed-box.ts';
 import { type BoxedMesh, copiesOf, determinantOf, meanColour, readMesh } from './read-mesh.ts';
 import { readTextures } from './read-textures.ts';
 
@@ -62,7 +63,7 @@ export async function readGlb(bytes: Uint8Array): Promise<ModelScene> {
 
 async function parse(bytes: Uint8Array): Promise<Document> {
   try {
-    return await new NodeIO().registerExtensions(EXTENSIONS).readBinary(bytes);
+    return await new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(EXTENSIONS).readBinary(bytes);
   } catch (error) {
     throw new InvalidInput(`The GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`, 'GLB 读不出来，请从建模软件重新导出。');
   }
@@ -162,14 +163,11 @@ class SceneReader {
     });
   }
 
-  #grow({ min, max }: BoxedMesh, m: mat4): void {
-    for (let corner = 0; corner < 8; corner++) {
-      const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (corner & (1 << axis) ? max[axis] : min[axis]));
-      for (let axis = 0; axis < 3; axis++) {
-        const value = (m[axis] ?? 0) * x + (m[4 + axis] ?? 0) * y + (m[8 + axis] ?? 0) * z + (m[12 + axis] ?? 0);
-        this.#min[axis] = Math.min(this.#min[axis] ?? 0, value);
-        this.#max[axis] = Math.max(this.#max[axis] ?? 0, value);
-      }
+  #grow(boxed: BoxedMesh, transform: mat4): void {
+    const { min, max } = placedBox(boxed, transform);
+    for (let axis = 0; axis < 3; axis++) {
+      this.#min[axis] = Math.min(this.#min[axis] ?? 0, min[axis] ?? 0);
+      this.#max[axis] = Math.max(this.#max[axis] ?? 0, max[axis] ?? 0);
     }
   }
 }

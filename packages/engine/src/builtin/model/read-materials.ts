@@ -3,10 +3,12 @@ import type { Clearcoat, EmissiveStrength, IOR, Sheen, Transform, Transmission, 
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import type { Colour, Material } from '@yujian/renderer/scene/scene';
 
-/** Radiance of an emissive factor of 1 without a strength: a bright screen or shade in a room by day. */
-export const EMISSION_UNIT = 12;
+/** Radiance of an emissive factor of 1 without a strength: a bright screen or shade in a room by day, about as bright as white in sun. */
+export const EMISSION_UNIT = 5;
 /** Where a blended surface lets less than this through, it is drawn as solid. */
 const SOLID_ALPHA = 0.95;
+/** And a pictured one that lets more than the rest through is a film, whatever its picture. */
+const FILM_ALPHA = 0.5;
 const GLASS_NAME = /glass|glazing|玻璃/i;
 
 /** Collects the textures that materials use, so that each is decoded once. */
@@ -33,7 +35,8 @@ export function readMaterial(source: GltfMaterial | null, tint: Colour, textures
   const baseTexture = source.getBaseColorTexture();
 
   if (transmission > 0.5) return plainMaterial({ name, kind: 'pane', base, roughness, ior: Math.max(1.01, ior) });
-  if (blends && baseTexture === null && (alpha < SOLID_ALPHA || GLASS_NAME.test(name))) {
+  const isFilm = blends && (baseTexture === null ? alpha < SOLID_ALPHA || GLASS_NAME.test(name) : alpha < FILM_ALPHA);
+  if (isFilm) {
     return plainMaterial({ name, kind: 'pane', base: paneTint(base, alpha), roughness: Math.min(roughness, 0.1), ior: 1.5 });
   }
 

@@ -76,7 +76,7 @@ function floats(accessor: Accessor, size: number): Float32Array {
   return values;
 }
 
-function boxOf(positions: Float32Array): { min: number[]; max: number[] } {
+export function boxOf(positions: Float32Array): { min: number[]; max: number[] } {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at++) {

@@ -17,6 +17,8 @@ export interface Composed {
   /** the model alone in its materials: what a person takes along */
   readonly model: Scene;
   readonly notes: readonly Note[];
+  /** stops by which a picture of this light is kept darker */
+  readonly ev: number;
 }
 
 /** Cut walls nearly black, cut furniture grey, as sections are inked. */
@@ -30,16 +32,11 @@ const POCHE: Poche = {
  *
  * @throws SceneError when a section takes away everything
  */
-export function composeScene(model: ModelScene, input: Render3dInput, camera: Camera): Composed {
+export function composeScene(model: ModelScene, input: Render3dInput, { camera, cutLevel }: { readonly camera: Camera; readonly cutLevel: number | null }): Composed {
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
-  const cut = input.sectionHeight === null ? dressed.scene : cutLevel(dressed.scene, model.bounds.min[1] + input.sectionHeight);
+  const cut = cutLevel === null ? dressed.scene : cutScene(dressed.scene, { point: [0, cutLevel, 0], normal: [0, 1, 0] }, POCHE);
   const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, camera });
   const isPlain = input.preset === 'white' || input.preset === 'clay';
   const lit = lightScene(isPlain ? inOneMaterial(sited, input.preset, cut.materials.length) : sited, input.light, isPlain);
-  return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes] };
-}
-
-/** Takes away what is above a level. */
-function cutLevel(scene: Scene, level: number): Scene {
-  return cutScene(scene, { point: [0, level, 0], normal: [0, 1, 0] }, POCHE);
+  return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes], ev: lit.ev };
 }

@@ -26,6 +26,13 @@ describe('the sun of a place', () => {
     expect(night.scene.environment).not.toBeNull();
   });
 
+  it('keeps an evening darker than noon, and shows a few clouds but in a white model', () => {
+    expect(lit(shanghai).ev).toBeCloseTo(0, 9);
+    expect(lit({ ...shanghai, hour: 19.25 }).ev).toBeLessThan(-1);
+    expect(lit({ ...shanghai, hour: 19.25 }, true).ev).toBe(0);
+    expect(lit(shanghai).scene.environment!.width).toBeGreaterThan(lit(shanghai, true).scene.environment!.width);
+  });
+
   it('is wide and pale in a white model, so that shadows are soft and not blue', () => {
     const [hard, soft] = [lit(shanghai).scene, lit(shanghai, true).scene];
     expect(soft.sun!.radius).toBeCloseTo(5 * hard.sun!.radius, 9);

@@ -11,10 +11,14 @@ const YEAR = 2026;
 const SOFT_SUN = 5;
 const NEUTRAL_SHARE = 0.6;
 const HIGH: Vec3 = [-0.42, 0.78, 0.46];
+/** Fair weather: a few clouds, as one waits for to photograph a house. */
+const FAIR = 0.3;
 const BACKDROP: Colour = [0.9, 0.9, 0.9];
 
 export interface Lit {
   readonly scene: Scene;
+  /** stops by which a picture of this light is kept darker, so that dusk is dusk */
+  readonly ev: number;
   readonly notes: readonly Note[];
 }
 
@@ -28,15 +32,16 @@ export function lightScene(scene: Scene, light: ModelLight, soft: boolean): Lit 
     case 'place': {
       const { north, ...moment } = light;
       const position = sunPosition(light, { ...moment, year: YEAR });
-      return { ...under(scene, createSky({ direction: sunDirection(position, north) }), soft), notes: [describeSun(position)] };
+      const sky = createSky({ direction: sunDirection(position, north), cover: soft ? 0 : FAIR });
+      return { ...under(scene, sky, soft), ev: soft ? 0 : sky.ev, notes: [describeSun(position)] };
     }
   }
 }
 
 function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, soft: boolean): Lit {
-  if (!soft) return { scene: { ...scene, environment, sun }, notes: [] };
+  if (!soft) return { scene: { ...scene, environment, sun }, ev: 0, notes: [] };
   const softSun = sun && { ...sun, irradiance: neutral(sun.irradiance), radius: SOFT_SUN * sun.radius };
-  return { scene: { ...scene, environment: { ...environment, radiance: neutralPixels(environment.radiance) }, sun: softSun }, notes: [] };
+  return { scene: { ...scene, environment: { ...environment, radiance: neutralPixels(environment.radiance) }, sun: softSun }, ev: 0, notes: [] };
 }
 
 /** The colour on its way to the grey of the same luminance. */

@@ -4,7 +4,15 @@ import type { ModelFile } from '../../core/operations.ts';
 import { readGlb, type ModelScene } from '../model/read-glb.ts';
 
 /** Sizes at which a model is more likely in another unit than so large or small, metres. */
-const LIKELY = { min: 0.05, max: 3000 } as const;
+const LIKELY = { min: 0.05, max: 400 } as const;
+/** Metres in the units that models come in, and the size that a building has in the right one. */
+const UNITS = [
+  { zh: '毫米', en: 'millimetres', metres: 0.001 },
+  { zh: '厘米', en: 'centimetres', metres: 0.01 },
+  { zh: '英寸', en: 'inches', metres: 0.0254 },
+  { zh: '米', en: 'metres', metres: 1 },
+] as const;
+const HOUSE = 15;
 
 export interface ReadModel extends ModelScene {
   readonly notes: readonly Note[];
@@ -27,7 +35,13 @@ function notesOf({ scene, triangles, dropped, bounds: { min, max } }: ModelScene
     },
   ];
   if (extent < LIKELY.min || extent > LIKELY.max) {
-    notes.push({ zh: `模型有 ${metres(extent)} 米大，单位也许不是米`, en: `The model is ${metres(extent)} m large; perhaps its unit is not the metre` });
+    const guess = UNITS.map((unit) => ({ ...unit, off: Math.abs(Math.log((extent * unit.metres) / HOUSE)) })).reduce((best, unit) => (unit.off < best.off ? unit : best));
+    const [size, right] = [metres(extent), metres(extent * guess.metres)];
+    notes.push(
+      guess.metres === 1
+        ? { zh: `模型只有 ${size} 米大，请核对单位`, en: `The model is only ${size} m large: check its unit` }
+        : { zh: `模型有 ${size} 米大，单位也许是${guess.zh}（那样是 ${right} 米），可在页面上改正`, en: `The model is ${size} m large; perhaps its unit is ${guess.en}, which makes it ${right} m: the page can correct it` },
+    );
   }
   if (dropped > 0) notes.push({ zh: `有 ${dropped} 个部件没有面（线、点或被压扁），没有渲染`, en: `${dropped} parts have no faces (lines, points, flattened) and were left out` });
   return notes;

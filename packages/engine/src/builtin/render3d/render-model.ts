@@ -11,16 +11,20 @@ import { packScene } from '@yujian/renderer/tracer/pack';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
 import { Failed, InvalidInput } from '../../core/errors.ts';
 import type { Render3dInput } from '../../core/operations.ts';
+import type { ModelScene } from '../model/read-glb.ts';
 import { writeGlb } from '../model/write-glb.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
-import { composeScene } from './compose-scene.ts';
-import { focusBounds } from './focus-bounds.ts';
-import { cameraOf } from './model-camera.ts';
+import { composeScene, type Composed } from './compose-scene.ts';
+import { cutHeightOf } from './cut-height.ts';
+import { isWithin, LAMP_NOTE, lampForDarkRoom } from './dark-room.ts';
+import { focusOf } from './focus-bounds.ts';
+import { automaticCamera, cameraOf } from './model-camera.ts';
 import { readModel } from './model-file.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { renderSettings } from './render-settings.ts';
 import { writeGreyPng, writeRgbaPng } from './result-pictures.ts';
 import { createViewWork, type Textures } from './view-code.ts';
+import { createLookout } from './what-is-seen.ts';
 import { writePasses } from './write-passes.ts';
 
 const VIEW_CODE = new URL('./view-code.ts', import.meta.url).href;
@@ -48,11 +52,10 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   context.progress(0, 'reading');
   const model = await readModel(input.model);
   context.throwIfCancelled();
-  const camera = cameraOf(input.camera, focusBounds(model.scene, model.bounds), input.width, input.height);
-  const { scene, model: dressed, notes } = await inWords(() => composeScene(model, input, camera));
+  const { camera, scene, model: dressed, notes, ev } = await inWords(() => arrange(model, input));
   context.progress(READ_SHARE, 'building');
 
-  const job = { input, context, scene, camera, pool: poolOf(context.renderThreads) };
+  const job = { input, context, scene, camera, ev, pool: poolOf(context.renderThreads) };
   const made = await inWords(() => (input.preset === 'line' ? drawLines(job) : renderLight(job)));
 
   context.progress(1 - SAVE_SHARE, 'saving');
@@ -66,17 +69,38 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   };
 }
 
+/** Where the camera stands and what it sees. */
+function arrange(model: ModelScene, input: Render3dInput): Composed & { readonly camera: Camera } {
+  const { width, height } = input;
+  const focus = focusOf(model.scene, model.bounds);
+  const cut = cutHeightOf(input.sectionHeight, focus.bounds);
+  const cutLevel = cut.height === null ? null : focus.bounds.min[1] + cut.height;
+  const given = input.camera && cameraOf(input.camera);
+  const lookout = given === null || isWithin(given.eye, focus.bounds) ? createLookout(model.scene) : null;
+  try {
+    const camera = given ?? automaticCamera(lookout!, focus, { width, height, cutHeight: cut.height });
+    const composed = composeScene(model, input, { camera, cutLevel });
+    const lamp = lookout === null || cutLevel !== null ? null : lampForDarkRoom(composed.scene, lookout, camera.eye);
+    const scene = lamp === null ? composed.scene : { ...composed.scene, lights: [lamp] };
+    return { ...composed, scene, camera, notes: [...cut.notes, ...composed.notes, ...(lamp === null ? [] : [LAMP_NOTE])] };
+  } finally {
+    lookout?.release();
+  }
+}
+
 interface Job {
   readonly input: Render3dInput;
   readonly context: OperationContext;
   readonly scene: Scene;
   readonly camera: Camera;
+  /** stops by which the hour is shown darker */
+  readonly ev: number;
   readonly pool: RenderPool;
 }
 
 async function renderLight(job: Job): Promise<OperationResult> {
-  const { input, context, scene, camera } = job;
-  const shared = prepareRender(scene, camera, renderSettings(input));
+  const { input, context, scene, camera, ev } = job;
+  const shared = prepareRender(scene, camera, renderSettings(input, ev));
   context.throwIfCancelled();
   const from = READ_SHARE + BUILD_SHARE;
   const to = 1 - SAVE_SHARE - (input.passes ? PASSES_SHARE : 0);

@@ -7,14 +7,15 @@ const PHOTO = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grai
 const WHITE_EV = -0.1;
 const MODEL = { contrast: 0.15, saturation: 0.4, bloom: 0, vignette: 0, grain: 0 } as const;
 
-export function renderSettings({ width, height, quality, seed, exposure, preset }: Render3dInput): RenderSettings {
+/** `ev`: stops by which the light's hour is shown darker than noon. */
+export function renderSettings({ width, height, quality, seed, exposure, preset }: Render3dInput, ev: number): RenderSettings {
   return {
     width,
     height,
     quality,
     seed,
     estimator: { kind: 'fast' },
-    exposure: { auto: true, ev: preset === 'white' ? exposure + WHITE_EV : exposure, white: 'auto' },
+    exposure: { auto: true, ev: exposure + ev + (preset === 'white' ? WHITE_EV : 0), white: 'auto' },
     look: preset === 'photo' ? PHOTO : MODEL,
   };
 }

@@ -49,7 +49,7 @@ export function addGround(builder: SceneBuilder, plot: Plot, ground: Ground, sur
 
 /** How far the land goes: past where it is told from the horizon. */
 function landRadius(reach: number): number {
-  return Math.max(600, Math.min(6000, 60 * reach));
+  return Math.max(600, Math.min(6000, 60 * reach), 16 * reach);
 }
 
 function lay(builder: SceneBuilder, plot: Plot, level: number, material: string): void {
