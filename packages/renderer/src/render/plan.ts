@@ -42,12 +42,12 @@ export interface Tier {
 
 export const TIERS: Record<Quality, Tier> = {
   draft: { passes: [2, 2], block: 2, gathers: 2, cell: 0.08, paths: [24_576, 32_768, 196_608] },
-  presentable: { passes: [3, 4, 5], block: 2, gathers: 3, cell: 0.06, paths: [24_576, 49_152, 196_608] },
-  portfolio: { passes: [4, 8, 12], block: 1, gathers: 2, cell: 0.05, paths: [24_576, 65_536, 262_144] },
+  presentable: { passes: [3, 4, 5], block: 2, gathers: 2, cell: 0.06, paths: [24_576, 49_152, 393_216] },
+  portfolio: { passes: [4, 8, 12], block: 1, gathers: 1, cell: 0.05, paths: [24_576, 65_536, 524_288] },
 };
 
 /** pixels of the first picture's longer side */
-const FIRST_SIDE = 256;
+const FIRST_SIDE = 192;
 const FIRST_SAMPLES = 2;
 export const TILE_EDGE = 32;
 export const PATHS_PER_UNIT = 2048;
