@@ -15,6 +15,8 @@ const BINS = 16;
 const LEAF = 4;
 /** cost of visiting a node, in tests of a pack of four triangles */
 const VISIT = 0.6;
+/** what an item with a leaf of its own costs, in triangles: a walk of another tree */
+const ALONE = 32;
 
 /**
  * Binned surface area heuristic (Wald 2007), 16 bins on each axis, leaves of at most four items. Since four triangles
@@ -52,7 +54,7 @@ class Splitter {
   private readonly boxes: Float32Array;
   private readonly items: Int32Array;
   private readonly firstAlone: number;
-  /** items per bin and axis */
+  /** triangles per bin and axis */
   private readonly filled = new Int32Array(3 * BINS);
   /** 6 per bin and axis */
   private readonly reach = new Float32Array(3 * BINS * 6);
@@ -132,20 +134,20 @@ class Splitter {
   }
 
   private fill(start: number, end: number, cx: number, cy: number, cz: number, scaleX: number, scaleY: number, scaleZ: number): void {
-    const boxes = this.boxes, items = this.items, filled = this.filled, reach = this.reach;
+    const boxes = this.boxes, items = this.items, filled = this.filled, reach = this.reach, firstAlone = this.firstAlone;
     filled.fill(0);
     for (let k = 0; k < reach.length; k += 6) {
       reach[k] = reach[k + 1] = reach[k + 2] = Infinity;
       reach[k + 3] = reach[k + 4] = reach[k + 5] = -Infinity;
     }
     for (let i = start; i < end; i++) {
-      const b = items[i]! * 6;
+      const item = items[i]!, b = item * 6, weight = item >= firstAlone ? ALONE : 1;
       const x0 = boxes[b]!, y0 = boxes[b + 1]!, z0 = boxes[b + 2]!, x1 = boxes[b + 3]!, y1 = boxes[b + 4]!, z1 = boxes[b + 5]!;
       for (let axis = 0; axis < 3; axis++) {
         let k = (axis === 0 ? (x0 + x1 - cx) * scaleX : axis === 1 ? (y0 + y1 - cy) * scaleY : (z0 + z1 - cz) * scaleZ) | 0;
         if (k > BINS - 1) k = BINS - 1;
         k += axis * BINS;
-        filled[k] = filled[k]! + 1;
+        filled[k] = filled[k]! + weight;
         const r = k * 6;
         if (x0 < reach[r]!) reach[r] = x0;
         if (y0 < reach[r + 1]!) reach[r + 1] = y0;
