@@ -7,7 +7,7 @@ import { addSite } from '@yujian/renderer/scene/site';
 import type { Render3dInput } from '../../core/operations.ts';
 import type { ModelScene } from '../model/read-glb.ts';
 import { lightScene } from './light-scene.ts';
-import { applyMaterials, inOneMaterial } from './model-materials.ts';
+import { applyMaterials, baseColour, inOneMaterial } from './model-materials.ts';
 
 const MATERIALS = new Map(LIBRARY.map(({ key, material }) => [key, material]));
 
@@ -36,7 +36,7 @@ export function composeScene(model: ModelScene, input: Render3dInput, { camera, 
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
   const cut = cutLevel === null ? dressed.scene : cutScene(dressed.scene, { point: [0, cutLevel, 0], normal: [0, 1, 0] }, POCHE);
   const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, camera });
-  const isPlain = input.preset === 'white' || input.preset === 'clay';
-  const lit = lightScene(isPlain ? inOneMaterial(sited, input.preset, cut.materials.length) : sited, input.light, isPlain);
+  const { preset } = input;
+  const lit = preset === 'white' || preset === 'clay' ? lightScene(inOneMaterial(sited, preset, cut.materials.length), input.light, baseColour(preset)) : lightScene(sited, input.light, null);
   return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes], ev: lit.ev };
 }

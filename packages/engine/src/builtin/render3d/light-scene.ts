@@ -22,26 +22,42 @@ export interface Lit {
   readonly notes: readonly Note[];
 }
 
-/** The scene under this light; `soft` blurs the sun's shadows and quiets its colours. Lamps of the model stay. */
-export function lightScene(scene: Scene, light: ModelLight, soft: boolean): Lit {
+/** The scene under this light. `base`, what a model of one stuff stands on: its light is soft and pale, and the base goes on behind it; null = as it is. Lamps of the model stay. */
+export function lightScene(scene: Scene, light: ModelLight, base: Colour | null): Lit {
   switch (light.kind) {
     case 'overcast':
-      return under(scene, createSky({ direction: HIGH, cover: 1 }), soft);
+      return under(scene, createSky({ direction: HIGH, cover: 1 }), base);
     case 'studio':
-      return under(scene, { environment: createStudio('softbox', BACKDROP), sun: null }, soft);
+      return under(scene, { environment: createStudio('softbox', BACKDROP), sun: null }, base);
     case 'place': {
       const { north, ...moment } = light;
       const position = sunPosition(light, { ...moment, year: YEAR });
-      const sky = createSky({ direction: sunDirection(position, north), cover: soft ? 0 : FAIR });
-      return { ...under(scene, sky, soft), ev: soft ? 0 : sky.ev, notes: [describeSun(position)] };
+      const sky = createSky({ direction: sunDirection(position, north), cover: base ? 0 : FAIR });
+      return { ...under(scene, sky, base), ev: base ? 0 : sky.ev, notes: [describeSun(position)] };
     }
   }
 }
 
-function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, soft: boolean): Lit {
-  if (!soft) return { scene: { ...scene, environment, sun }, ev: 0, notes: [] };
+function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, base: Colour | null): Lit {
+  if (base === null) return { scene: { ...scene, environment, sun }, ev: 0, notes: [] };
   const softSun = sun && { ...sun, irradiance: neutral(sun.irradiance), radius: SOFT_SUN * sun.radius };
-  return { scene: { ...scene, environment: { ...environment, radiance: neutralPixels(environment.radiance) }, sun: softSun }, ev: 0, notes: [] };
+  const pale = { ...environment, radiance: neutralPixels(environment.radiance) };
+  const light = levelIrradiance(pale, softSun);
+  const backdrop: Colour = [(base[0] * light[0]) / Math.PI, (base[1] * light[1]) / Math.PI, (base[2] * light[2]) / Math.PI];
+  return { scene: { ...scene, environment: { ...pale, backdrop }, sun: softSun }, ev: 0, notes: [] };
+}
+
+/** What falls on open level ground. */
+function levelIrradiance({ width, height, radiance }: Environment, sun: Sun | null): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let y = 0; y < height / 2; y++) {
+    const polar = (Math.PI * (y + 0.5)) / height;
+    const weight = Math.cos(polar) * Math.sin(polar) * (Math.PI / height) * ((2 * Math.PI) / width);
+    for (let at = 3 * y * width; at < 3 * (y + 1) * width; at++) sum[(at % 3) as 0 | 1 | 2] += weight * radiance[at]!;
+  }
+  if (sun === null) return sum;
+  const level = Math.max(0, sun.direction[1]);
+  return [sum[0] + level * sun.irradiance[0], sum[1] + level * sun.irradiance[1], sum[2] + level * sun.irradiance[2]];
 }
 
 /** The colour on its way to the grey of the same luminance. */

@@ -51,6 +51,12 @@ const CLAY = hexColour('#b59a86');
 const BASE_SHARE = 0.75;
 const PANE: Colour = [0.96, 0.97, 0.97];
 
+/** What a model of one stuff stands on. */
+export function baseColour(look: 'white' | 'clay'): Colour {
+  const [red, green, blue] = look === 'white' ? CARD : CLAY;
+  return [red * BASE_SHARE, green * BASE_SHARE, blue * BASE_SHARE];
+}
+
 /**
  * The model cut from one stuff: everything matt and of one colour but what one looks through, and nothing shines by itself.
  *
@@ -58,11 +64,12 @@ const PANE: Colour = [0.96, 0.97, 0.97];
  */
 export function inOneMaterial(scene: Scene, look: 'white' | 'clay', own = scene.materials.length): Scene {
   const stuff = look === 'white' ? plainMaterial({ base: CARD, ior: 1, roughness: 1 }) : plainMaterial({ base: CLAY, ior: 1.3, roughness: 0.75 });
+  const standing = baseColour(look);
   const outlines = new OutlinePictures(scene.pictures);
   const materials = scene.materials.map(({ name, kind, cutout, maps }, index) => {
     if (kind !== 'surface') return plainMaterial({ name, kind: 'pane', base: PANE, roughness: 0 });
     const outline = cutout === null || maps === null || maps.base === null ? null : { base: outlines.of(maps.base), roughnessMetal: null, normal: null, emission: null, transform: maps.transform };
-    const base: Colour = index < own ? stuff.base : [stuff.base[0] * BASE_SHARE, stuff.base[1] * BASE_SHARE, stuff.base[2] * BASE_SHARE];
+    const base = index < own ? stuff.base : standing;
     return { ...stuff, base, name, cutout: outline && cutout, maps: outline };
   });
   return { ...scene, materials, pictures: outlines.all };
