@@ -45,7 +45,13 @@ export function gatherWorld(scene: Scene, flat: Uint8Array, firstPrimitive: Int3
     instanceOf.fill(i, first, first + indices.length / 3);
     into.addMesh(scene.meshes[mesh]!, centred(frames, i, centre), first, flagsOf(scene, material));
   }
-  for (const i of entered) into.addBox(meshBoxes.subarray(scene.instances[i]!.mesh * 6, scene.instances[i]!.mesh * 6 + 6), centred(frames, i, centre));
+  const parts = new Map<number, Float32Array[]>();
+  for (const i of entered) {
+    const { mesh } = scene.instances[i]!;
+    let boxes = parts.get(mesh);
+    if (!boxes) parts.set(mesh, (boxes = boundParts(scene.meshes[mesh]!, meshBoxes.subarray(mesh * 6, mesh * 6 + 6))));
+    into.addBox(boxes, centred(frames, i, centre));
+  }
   return { ...into.finish(), instanceOf, entered };
 }
 
@@ -77,6 +83,28 @@ export function boundMeshes(meshes: readonly Mesh[]): Float32Array {
     }
   }
   return boxes;
+}
+
+/** Boxes that hold a mesh's usable vertices together, by a grid of 4 × 4 × 4 over `whole`: turned, they reach less far out than it does. */
+function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float32Array[] {
+  const boxes = new Float32Array(64 * 6);
+  for (let at = 0; at < boxes.length; at += 6) boxes.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + 6);
+  const scales = [0, 1, 2].map((axis) => 3.999 / Math.max(1e-30, whole[axis + 3]! - whole[axis]!));
+  for (const vertex of indices) {
+    let cell = 0, usable = true;
+    for (let axis = 0; axis < 3; axis++) {
+      const x = positions[vertex * 3 + axis]!;
+      if (!(Math.abs(x) <= FARTHEST)) usable = false;
+      cell = cell * 4 + (((x - whole[axis]!) * scales[axis]!) | 0);
+    }
+    if (!usable) continue;
+    for (let axis = 0; axis < 3; axis++) {
+      const x = positions[vertex * 3 + axis]!, at = cell * 6 + axis;
+      if (x < boxes[at]!) boxes[at] = x;
+      if (x > boxes[at + 3]!) boxes[at + 3] = x;
+    }
+  }
+  return Array.from({ length: 64 }, (_, cell) => boxes.subarray(cell * 6, cell * 6 + 6)).filter((box) => box[0]! <= box[3]!);
 }
 
 /** Writes to `out` (lowest x, y, z, highest x, y, z) the box of a box that was carried by a transform. */
@@ -137,10 +165,18 @@ class Gatherer {
     }
   }
 
-  /** After all meshes. */
-  addBox(box: Float32Array, rows: Float64Array): void {
-    carryBox(box, rows, this.carried);
-    this.boxes.set(this.carried, (this.kept + this.extra++) * 6);
+  /** The box around some boxes that were carried by a transform; after all meshes. */
+  addBox(parts: readonly Float32Array[], rows: Float64Array): void {
+    const { boxes, carried } = this;
+    const at = (this.kept + this.extra++) * 6;
+    boxes.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + 6);
+    for (const part of parts) {
+      carryBox(part, rows, carried);
+      for (let axis = 0; axis < 3; axis++) {
+        boxes[at + axis] = Math.min(boxes[at + axis]!, carried[axis]!);
+        boxes[at + axis + 3] = Math.max(boxes[at + axis + 3]!, carried[axis + 3]!);
+      }
+    }
   }
 
   finish(): Gathered {
