@@ -18,12 +18,7 @@ export async function readTextures(wanted: readonly { readonly texture: Texture;
   const sizes = await Promise.all(wanted.map(({ texture }) => measure(texture)));
   const total = sizes.reduce((sum, size) => sum + size.width * size.height, 0);
   const shrink = Math.min(1, Math.sqrt(TOTAL_PIXELS / Math.max(1, total)));
-  const pictures: Picture[] = [];
-  for (const [index, { texture, linear }] of wanted.entries()) {
-    const size = sizes[index];
-    if (size !== undefined) pictures.push(await decode(texture, linear, shrink, size));
-  }
-  return pictures;
+  return Promise.all(wanted.map(({ texture, linear }, index) => decode(texture, linear, shrink, sizes[index]!)));
 }
 
 async function measure(texture: Texture): Promise<{ width: number; height: number }> {
