@@ -4,7 +4,8 @@
  */
 const COSINES = 32;
 const ROUGHNESSES = 24;
-const SAMPLES = 12;
+const SAMPLES = 233;
+const TURN = 144;
 
 const table = new Float32Array(COSINES * ROUGHNESSES * 2);
 for (let row = 0; row < ROUGHNESSES; row++) {
@@ -37,26 +38,26 @@ function integrate(row: number, column: number): void {
   const ez = nv / length;
   let all = 0;
   let grazing = 0;
+  const masked = maskOne(nv, alpha);
   for (let i = 0; i < SAMPLES; i++) {
-    for (let j = 0; j < SAMPLES; j++) {
-      const angle = (2 * Math.PI * (i + 0.5)) / SAMPLES;
-      const z = (1 - (j + 0.5) / SAMPLES) * (1 + ez) - ez;
-      const sine = Math.sqrt(Math.max(0, 1 - z * z));
-      const hx = alpha * (sine * Math.cos(angle) + ex);
-      const hy = alpha * sine * Math.sin(angle);
-      const hz = Math.max(0, z + ez);
-      const scale = 1 / Math.hypot(hx, hy, hz);
-      const vh = (vx * hx + nv * hz) * scale;
-      const nl = 2 * vh * hz * scale - nv;
-      if (nl <= 0) continue;
-      const weight = maskBoth(nl, nv, alpha) / maskOne(nv, alpha);
-      all += weight;
-      grazing += weight * (1 - vh) ** 5;
-    }
+    // a lattice of Fibonacci numbers; the left half is the mirror of the right
+    const angle = Math.PI * ((((i + 0.5) * TURN) / SAMPLES) % 1);
+    const z = (1 - (i + 0.5) / SAMPLES) * (1 + ez) - ez;
+    const sine = Math.sqrt(Math.max(0, 1 - z * z));
+    const hx = alpha * (sine * Math.cos(angle) + ex);
+    const hy = alpha * sine * Math.sin(angle);
+    const hz = Math.max(0, z + ez);
+    const scale = 1 / Math.sqrt(hx * hx + hy * hy + hz * hz);
+    const vh = (vx * hx + nv * hz) * scale;
+    const nl = 2 * vh * hz * scale - nv;
+    if (nl <= 0) continue;
+    const weight = maskBoth(nl, nv, alpha) / masked;
+    all += weight;
+    grazing += weight * (1 - vh) ** 5;
   }
   const at = (row * COSINES + column) * 2;
-  table[at] = (all - grazing) / (SAMPLES * SAMPLES);
-  table[at + 1] = grazing / (SAMPLES * SAMPLES);
+  table[at] = (all - grazing) / SAMPLES;
+  table[at + 1] = grazing / SAMPLES;
 }
 
 /** Smith's masking of one direction. */

@@ -127,7 +127,7 @@ export class LightPath {
       readSurface(primitive, ox, oy, oz, dx, dy, dz, point);
       point.footprint = footprint;
       evaluateMaterial(point);
-      const { px, py, pz, gx, gy, gz, nx, ny, nz } = point;
+      const { px, py, pz, gx, gy, gz } = point;
       if (point.opacity === 0) {
         ox = px - gx * offset;
         oy = py - gy * offset;
@@ -229,7 +229,7 @@ export class LightPath {
         tb /= survival;
       }
       const isThrough = lobes.translucency > 0 && random.next() < lobes.translucency;
-      this.scatter(nx, ny, nz, gx, gy, gz, isThrough, random.next(), random.next());
+      this.scatter(point.nx, point.ny, point.nz, gx, gy, gz, isThrough, random.next(), random.next());
       dx = this.sample.dx;
       dy = this.sample.dy;
       dz = this.sample.dz;
@@ -243,9 +243,9 @@ export class LightPath {
       start.x = px;
       start.y = py;
       start.z = pz;
-      start.nx = isBoth ? 0 : nx;
-      start.ny = isBoth ? 0 : ny;
-      start.nz = isBoth ? 0 : nz;
+      start.nx = isBoth ? 0 : point.nx;
+      start.ny = isBoth ? 0 : point.ny;
+      start.nz = isBoth ? 0 : point.nz;
       density = cosineWeight(point, this.sample, lobes.translucency) / Math.PI;
       all = true;
       meetsLights = density > 0;

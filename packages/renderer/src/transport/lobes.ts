@@ -3,6 +3,8 @@ import type { SurfacePoint } from './surface-point.ts';
 
 /** GGX alphas below this would make densities that single samples cannot carry */
 const LEAST_ALPHA = 1e-3;
+/** of view: nothing is seen at less */
+const LEAST_COSINE = 0.02;
 /** of clear lacquer, ior 1.5 */
 const COAT_F0 = 0.04;
 
@@ -38,13 +40,13 @@ export class Lobes {
   private coatChance = 0;
   private albedoR = 0; private albedoG = 0; private albedoB = 0;
 
-  /** Splits the surface at a point, seen along −v. */
+  /** Splits the surface at a point, seen along −v; its normal is turned where v would see it from behind. */
   split(point: SurfacePoint, vx: number, vy: number, vz: number): void {
     this.point = point;
     this.vx = vx;
     this.vy = vy;
     this.vz = vz;
-    const cosine = Math.max(0.02, point.nx * vx + point.ny * vy + point.nz * vz);
+    const cosine = this.leanToView(point, vx, vy, vz);
     const { metal, roughness, coat, baseR, baseG, baseB } = point;
     this.alpha = Math.max(LEAST_ALPHA, roughness * roughness);
     this.coat = coat;
@@ -73,16 +75,34 @@ export class Lobes {
     }
     this.under = 1 - coatAlbedo;
     const kept = (1 - metal) * this.under * (1 - (f0 * a + edge * b));
-    const fuzz = (1 - cosine) ** 4 * this.under;
-    this.diffuseR = baseR * kept + point.sheenR * fuzz;
-    this.diffuseG = baseG * kept + point.sheenG * fuzz;
-    this.diffuseB = baseB * kept + point.sheenB * fuzz;
+    const { sheenR, sheenG, sheenB } = point;
+    const fuzz = (1 - cosine) ** 4;
+    // fibres that stand up hide as much of the ground as they shine
+    const ground = 1 - fuzz * Math.max(sheenR, sheenG, sheenB);
+    this.diffuseR = kept * (baseR * ground + sheenR * fuzz);
+    this.diffuseG = kept * (baseG * ground + sheenG * fuzz);
+    this.diffuseB = kept * (baseB * ground + sheenB * fuzz);
     this.diffuse = luminance(this.diffuseR, this.diffuseG, this.diffuseB);
     const baseGloss = luminance(this.albedoR, this.albedoG, this.albedoB) * this.under;
     this.gloss = baseGloss + coatAlbedo;
     this.coatChance = this.gloss > 0 ? coatAlbedo / this.gloss : 0;
     this.sharpness = coat > 0.05 ? Math.min(roughness, point.coatRoughness) : roughness;
     this.translucency = point.translucency;
+  }
+
+  /** Relief can turn a normal away from the eye, where nothing would shine: leans it back. Returns the cosine of view. */
+  private leanToView(point: SurfacePoint, vx: number, vy: number, vz: number): number {
+    const cosine = point.nx * vx + point.ny * vy + point.nz * vz;
+    if (cosine >= LEAST_COSINE) return cosine;
+    const lean = LEAST_COSINE - cosine;
+    const x = point.nx + lean * vx;
+    const y = point.ny + lean * vy;
+    const z = point.nz + lean * vz;
+    const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+    point.nx = x * scale;
+    point.ny = y * scale;
+    point.nz = z * scale;
+    return LEAST_COSINE * scale;
   }
 
   /** Value × cosine of the gloss for light from unit direction l, and the density with which `sampleGloss` gives it. */
