@@ -15,6 +15,7 @@ const MEDIA = 'packages/domain/src/media';
 const MEDIA_API_TEST = 'apps/server/src/routes/media/media.test.ts';
 const TRANSPORT = 'packages/renderer/src/transport';
 const PATH_TEST = `${TRANSPORT}/path.test.ts`;
+const BSDF_TEST = `${TRANSPORT}/bsdf.test.ts`;
 const PAINT = 'packages/imaging/src/paint.ts';
 const PAINT_TEST = 'packages/imaging/src/paint.test.ts';
 
@@ -199,5 +200,37 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     test: PATH_TEST,
     named: 'in a closed shining box light is what it sends out over what it swallows',
+  },
+  {
+    name: 'light sampled counted in full beside light met by chance',
+    file: `${TRANSPORT}/path.ts`,
+    find: 'const weight = this.meets && sample.isMet ? powerShare(sample.pdf, bsdf.pdf) : 1;',
+    replace: 'const weight = 1;',
+    test: PATH_TEST,
+    named: 'weighing both leaves less noise than either on a glossy floor under a lamp',
+  },
+  {
+    name: 'directions of gloss thought denser than they are',
+    file: `${TRANSPORT}/lobes.ts`,
+    find: '(1 - this.coatChance) * distribution(nh, this.alpha) * seen)',
+    replace: '(1 - this.coatChance) * distribution(nh, this.alpha))',
+    test: BSDF_TEST,
+    named: 'gives back no more than it gets, samples as its density says',
+  },
+  {
+    name: 'fibres that shine and hide nothing of their ground',
+    file: `${TRANSPORT}/lobes.ts`,
+    find: 'const ground = 1 - fuzz * Math.max(sheenR, sheenG, sheenB);',
+    replace: 'const ground = 1;',
+    test: BSDF_TEST,
+    named: 'gives back no more than it gets, samples as its density says',
+  },
+  {
+    name: 'normals that relief turned away from the eye left so',
+    file: `${TRANSPORT}/lobes.ts`,
+    find: 'if (cosine >= LEAST_COSINE) return cosine;',
+    replace: 'if (cosine > -2) return Math.max(LEAST_COSINE, cosine);',
+    test: BSDF_TEST,
+    named: 'metal seen from behind its normal still shines',
   },
 ];
