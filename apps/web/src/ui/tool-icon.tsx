@@ -6,6 +6,7 @@ import {
   IconHomeShield,
   IconLockSquare,
   IconPencilRuler,
+  IconPerspective,
   IconSofa,
   IconSparkles2,
   IconTrees,
@@ -25,6 +26,7 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   'home-shield': IconHomeShield,
   hammer: IconHammer,
   'pencil-ruler': IconPencilRuler,
+  perspective: IconPerspective,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {

@@ -33,7 +33,7 @@ export function CameraPanel({ camera, extent, aspect, bookmarks, onCamera, onBoo
   return (
     <div className={formStyles['group']}>
       <div className={formStyles['head']}>{t('camera')}</div>
-      <PropertyRow label={t('view')} options={VIEW_KINDS.map((kind) => ({ value: kind, label: t(`view_${kind}`) }))} value={kindOf(camera)} onChange={(kind) => onCamera(viewOf(kind, extent, aspect))} />
+      <PropertyRow label={t('view')} options={VIEW_KINDS.map((kind) => ({ value: kind, label: t(`view.${kind}`) }))} value={kindOf(camera)} onChange={(kind) => onCamera(viewOf(kind, extent, aspect))} />
       <div className={styles['sliders']}>
         {camera.kind === 'perspective' && <DimSlider label={t('lens')} min={14} max={135} step={1} value={camera.lens} format={(n) => t('lensValue', { n: Math.round(n) })} onChange={(lens) => onCamera({ ...camera, lens })} />}
         {camera.kind !== 'orthographic' && <DimSlider label={t('eyeHeight')} min={0.2} max={Math.max(HIGHEST / 10, Math.min(HIGHEST, height * 1.5))} step={0.1} value={Math.max(0.2, height)} format={(n) => t('metres', { n: n.toFixed(1) })} onChange={(n) => onCamera(standAt(camera, ground + n))} />}

@@ -34,7 +34,7 @@ export function MaterialPicker({ name, chosen, onChoose, onClose }: MaterialPick
       <TextField aria-label={t('searchMaterials')} placeholder={t('searchMaterials')} value={words} onChange={(event) => setWords(event.target.value)} />
       <div className={styles['groups']}>
         <Chip on={group === null} onClick={() => setGroup(null)}>{t('allGroups')}</Chip>
-        {GROUPS.map((one) => <Chip key={one} on={group === one} onClick={() => setGroup(one)}>{t(`group_${one}`)}</Chip>)}
+        {GROUPS.map((one) => <Chip key={one} on={group === one} onClick={() => setGroup(one)}>{t(`group.${one}`)}</Chip>)}
       </div>
       {shown.length === 0 && <EmptyLine>{t('nothing')}</EmptyLine>}
       <div className={styles['library']} role="radiogroup" aria-label={t('materials')}>

@@ -42,7 +42,7 @@ export function ModelPanel({ model, name, missing, onPlacement, onFiles, onRemov
       {model && (
         <>
           <SizeLine model={model} />
-          <PropertyRow label={t('unit')} options={(Object.keys(UNITS) as Unit[]).map((unit) => ({ value: unit, label: t(`unit_${unit}`) }))} value={model.placement.unit} onChange={(unit) => onPlacement({ ...model.placement, unit })} />
+          <PropertyRow label={t('unit')} options={(Object.keys(UNITS) as Unit[]).map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))} value={model.placement.unit} onChange={(unit) => onPlacement({ ...model.placement, unit })} />
           <PropertyRow label={t('up')} options={(Object.keys(UPS) as UpAxis[]).map((up) => ({ value: up, label: t(UPS[up]) }))} value={model.placement.up} onChange={(up) => onPlacement({ ...model.placement, up })} />
         </>
       )}
