@@ -12,7 +12,7 @@ import { homeTexts } from './home.texts.ts';
 import { layOutFamilies } from './lay-out-families.ts';
 import styles from './tool-index.module.css';
 
-const KINDS: readonly InHand[] = ['sketch', 'line', 'clay', 'photo', 'plan', 'words', 'video'];
+const KINDS: readonly InHand[] = ['sketch', 'line', 'clay', 'photo', 'plan', 'model', 'words', 'video'];
 
 interface ToolIndexProps {
   readonly inHand: InHand | null;

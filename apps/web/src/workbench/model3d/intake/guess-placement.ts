@@ -10,6 +10,7 @@ export interface Declared {
 /** Rooms and buildings are between these, metres. */
 const SMALLEST = 2;
 const LARGEST = 600;
+const LARGEST_GLTF = 400;
 const FLATTEST = 0.04;
 
 /** In the order of belief where a size fits several: what drawing programs write. */
@@ -27,9 +28,10 @@ export function guessPlacement(kind: Exclude<ModelKind, 'zip'>, extent: Extent, 
 
 function guessUnit(kind: Exclude<ModelKind, 'zip'>, extent: Extent): Unit {
   const longest = Math.max(...sizeOf(extent));
-  // glTF is in metres by its own rule; only a size that no building has speaks against it.
-  if ((kind === 'glb' || kind === 'gltf') && longest >= 0.05 && longest <= 5000) return 'm';
-  const fits = ORDER.find((unit) => longest * UNITS[unit] >= SMALLEST && longest * UNITS[unit] <= (unit === 'm' ? 150 : LARGEST));
+  const isGltf = kind === 'glb' || kind === 'gltf';
+  // glTF is in metres by its own rule; only a size that hardly any model has speaks against it.
+  if (isGltf && longest >= 0.05 && longest <= LARGEST_GLTF) return 'm';
+  const fits = isGltf ? undefined : ORDER.find((unit) => longest * UNITS[unit] >= SMALLEST && longest * UNITS[unit] <= (unit === 'm' ? 150 : LARGEST));
   if (fits) return fits;
   const miss = (unit: Unit) => Math.abs(Math.log((longest * UNITS[unit]) / 20));
   return [...ORDER].sort((a, b) => miss(a) - miss(b))[0] ?? 'm';

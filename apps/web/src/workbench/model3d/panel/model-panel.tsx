@@ -65,5 +65,6 @@ function SizeLine({ model }: { readonly model: LoadedModel }) {
 }
 
 function metres(value: number): string {
-  return value >= 1000 || value < 0.01 ? value.toPrecision(3) : value.toFixed(value < 1 ? 2 : 1);
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value < 0.01 ? value.toPrecision(2) : value.toFixed(value < 1 ? 2 : 1);
 }
