@@ -183,7 +183,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'return this.samples ? powerShare(density, sampled) : 1;',
     replace: 'return 1;',
     test: PATH_TEST,
-    named: 'sampled, met and both in the Cornell box',
+    named: 'weighing both leaves less noise than either on a glossy floor under a lamp',
   },
   {
     name: 'cosine left out of the diffuse reflection',
