@@ -53,11 +53,17 @@ function integrate(row: number, column: number): void {
     if (nl <= 0) continue;
     const weight = maskBoth(nl, nv, alpha) / masked;
     all += weight;
-    grazing += weight * (1 - vh) ** 5;
+    grazing += weight * fifthPower(1 - vh);
   }
   const at = (row * COSINES + column) * 2;
   table[at] = (all - grazing) / SAMPLES;
   table[at + 1] = grazing / SAMPLES;
+}
+
+/** Of Schlick's Fresnel; products, because a power is a call. */
+export function fifthPower(x: number): number {
+  const square = x * x;
+  return square * square * x;
 }
 
 /** Smith's masking of one direction. */

@@ -1,4 +1,4 @@
-import { glossAlbedo, lookGlossAlbedo, maskBoth, maskOne } from './gloss-albedo.ts';
+import { fifthPower, glossAlbedo, lookGlossAlbedo, maskBoth, maskOne } from './gloss-albedo.ts';
 import type { SurfacePoint } from './surface-point.ts';
 
 /** GGX alphas below this would make densities that single samples cannot carry */
@@ -76,7 +76,8 @@ export class Lobes {
     this.under = 1 - coatAlbedo;
     const kept = (1 - metal) * this.under * (1 - (f0 * a + edge * b));
     const { sheenR, sheenG, sheenB } = point;
-    const fuzz = (1 - cosine) ** 4;
+    const grazing = (1 - cosine) * (1 - cosine);
+    const fuzz = grazing * grazing;
     // fibres that stand up hide as much of the ground as they shine
     const ground = 1 - fuzz * Math.max(sheenR, sheenG, sheenB);
     this.diffuseR = kept * (baseR * ground + sheenR * fuzz);
@@ -125,7 +126,7 @@ export class Lobes {
     hz *= scale;
     const nh = nx * hx + ny * hy + nz * hz;
     const vh = Math.min(1, Math.max(0, vx * hx + vy * hy + vz * hz));
-    const fresnel = (1 - vh) ** 5;
+    const fresnel = fifthPower(1 - vh);
     const edge = this.f0R > 0 || this.f0G > 0 || this.f0B > 0 ? fresnel : 0;
     if (this.coatChance < 1) {
       const value = distribution(nh, this.alpha) * this.under;
