@@ -1,7 +1,7 @@
 import { CapsuleGeometry, Group, Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
 import type { Extent } from '../intake/placement.ts';
 
-/** A figure 1.70 m tall beside the model: whether its size is right is seen at once. */
+/** A figure 1.70 m tall beside the model, at its far side, so that it never hides it: whether the size is right is seen at once. It throws no shadow, since the picture will not hold it. */
 export function buildPerson({ min, max }: Extent): Group {
   const skin = new MeshStandardMaterial({ color: '#c0492f', roughness: 0.9 });
   const person = new Group();
@@ -9,7 +9,6 @@ export function buildPerson({ min, max }: Extent): Group {
     const part = new Mesh(geometry, skin);
     part.position.set(x, y, 0);
     part.rotation.z = lean;
-    part.castShadow = true;
     part.raycast = () => undefined;
     person.add(part);
   };
@@ -21,6 +20,6 @@ export function buildPerson({ min, max }: Extent): Group {
     put(new CapsuleGeometry(0.048, 0.54, 6, 12), side * 0.235, 1.07, side * 0.1);
   }
   const clear = Math.max(0.6, 0.04 * (max[0] - min[0]));
-  person.position.set(min[0] - clear, min[1], max[2]);
+  person.position.set(min[0] - clear, min[1], min[2]);
   return person;
 }
