@@ -104,7 +104,8 @@ async function equalErrorRows(sample: Sample, pool: RenderPool): Promise<Row[]> 
 }
 
 async function qualityRows(sample: Sample, pool: RenderPool): Promise<Row[]> {
-  const reference = await referenceOf(sample, pool);
+  const halves = [await referenceOf(sample, pool, 1), await referenceOf(sample, pool, 2)] as const;
+  const reference: Linear = { ...halves[0], data: halves[0].data.map((value, at) => (value + (halves[1].data[at] ?? 0)) / 2) };
   const rows: Row[] = [];
   // the first render warms the threads, as in the product
   await finishedPicture(sample, 'draft', pool, ROOM);
@@ -112,7 +113,7 @@ async function qualityRows(sample: Sample, pool: RenderPool): Promise<Row[]> {
     const run = await finishedPicture(sample, quality, pool, ROOM);
     const { radiance } = await finishedPicture(sample, quality, pool, REFERENCE);
     const [shownReference, shown] = [showAlike(reference, reference), showAlike(radiance, reference)];
-    const error = `relMSE ${relMse(reference, radiance).toFixed(4)}, FLIP ${flip(shownReference, shown).toFixed(3)}, texture kept ${keptGradient(shownReference, shown).toFixed(2)}, mean ${meanRatio(reference, radiance).toFixed(3)}`;
+    const error = `relMSE ${relMse(reference, radiance).toFixed(4)}, FLIP ${flip(shownReference, shown).toFixed(3)}, texture kept ${keptGradient(showAlike(halves[0], reference), showAlike(halves[1], reference), shown).toFixed(2)}, mean ${meanRatio(reference, radiance).toFixed(3)}`;
     if (quality === 'draft') rows.push({ what: 'living room: first preview', value: seconds(run.firstShown), bar: `under ${seconds(FIRST_PREVIEW_BAR)}`, holds: run.firstShown < FIRST_PREVIEW_BAR });
     rows.push({ what: `living room ${ROOM.width} × ${ROOM.height}, ${quality}: scene to encoded file`, value: `${seconds(run.total)} (${error})`, bar: `under ${seconds(BARS[quality])}`, holds: run.total < BARS[quality] });
   }
@@ -143,15 +144,15 @@ async function finishedPicture(made: Sample, quality: Quality, pool: RenderPool,
   return { total: performance.now() - began, firstShown, radiance: readRadiance(shared) as Linear };
 }
 
-/** A converged picture by the judge, made once and kept in `.cache/` under a hash of the scene. */
-async function referenceOf({ name, scene, camera }: Sample, pool: RenderPool): Promise<Linear> {
+/** Half of a converged picture by the judge, made once and kept in `.cache/` under a hash of the scene. */
+async function referenceOf({ name, scene, camera }: Sample, pool: RenderPool, seed: number): Promise<Linear> {
   await mkdir(WORK, { recursive: true });
   const hash = createHash('sha256').update(JSON.stringify([camera, scene.materials, scene.instances.length, scene.sun]));
   for (const { positions } of scene.meshes) hash.update(positions);
-  const file = join(WORK, `${name}-${hash.digest('hex').slice(0, 12)}-${REFERENCE.samples}.raw`);
+  const file = join(WORK, `${name}-${hash.digest('hex').slice(0, 12)}-${REFERENCE.samples / 2}-${seed}.raw`);
   const known = await readFile(file).catch(() => null);
   if (known !== null) return { ...REFERENCE, data: new Float32Array(known.buffer.slice(known.byteOffset, known.byteOffset + known.byteLength)) };
-  const shared = prepareRender(scene, camera, settingsOf(REFERENCE, { estimator: { kind: 'reference', samples: REFERENCE.samples, bounces: 16 } }));
+  const shared = prepareRender(scene, camera, settingsOf(REFERENCE, { seed, estimator: { kind: 'reference', samples: REFERENCE.samples / 2, bounces: 16 } }));
   await pool.run(shared, quiet());
   const { data } = readRadiance(shared);
   await writeFile(file, data);

@@ -35,29 +35,30 @@ export function meanRatio(reference: Linear, test: Linear): number {
 
 /**
  * How much of the reference's texture is still there: the slope of the test's gradient on the reference's, over pixels
- * whose gradient is that of texture rather than of edges. 1 = all of it, 0 = blurred away; noise does not raise it.
+ * whose gradient is that of texture rather than of edges. 1 = all of it, 0 = blurred away. Two references with noise of
+ * their own are needed, because noise in one alone would count as texture that nobody can keep; noise in the test does not count.
  */
-export function keptGradient(reference: Shown, test: Shown): number {
-  const [a, b] = [luminance(reference), luminance(test)];
-  const { width, height } = reference;
+export function keptGradient(first: Shown, second: Shown, test: Shown): number {
+  const [a, b, c] = [luminance(first), luminance(second), luminance(test)];
+  const { width, height } = first;
   let along = 0;
   let total = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
-      const rx = (a[at + 1] ?? 0) - (a[at - 1] ?? 0);
-      const ry = (a[at + width] ?? 0) - (a[at - width] ?? 0);
-      const strength = Math.hypot(rx, ry);
-      if (strength < TEXTURE_MIN || strength > TEXTURE_MAX) continue;
-      along += rx * ((b[at + 1] ?? 0) - (b[at - 1] ?? 0)) + ry * ((b[at + width] ?? 0) - (b[at - width] ?? 0));
-      total += strength * strength;
+      const across = (of: Float32Array) => (of[at + 1] ?? 0) - (of[at - 1] ?? 0);
+      const down = (of: Float32Array) => (of[at + width] ?? 0) - (of[at - width] ?? 0);
+      // chosen by the test's own gradient, whose noise has nothing to do with the references'
+      const strength = Math.hypot(across(c), down(c));
+      if (strength > TEXTURE_MAX) continue;
+      along += ((across(a) + across(b)) * across(c) + (down(a) + down(b)) * down(c)) / 2;
+      total += across(a) * across(b) + down(a) * down(b);
     }
   }
-  return total === 0 ? 1 : along / total;
+  return total <= 0 ? 1 : along / total;
 }
 
-/** Gradients over two pixels, of shown values 0 to 1, that count as texture. */
-const TEXTURE_MIN = 0.01;
+/** Gradients over two pixels, of shown values 0 to 1, above which they are edges. */
 const TEXTURE_MAX = 0.12;
 
 function luminance({ data }: Shown): Float32Array {
