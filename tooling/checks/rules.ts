@@ -17,16 +17,17 @@ export const LAYERS: readonly LayerRule[] = [
   { layer: 'contract', matches: /^packages\/contract\//, may: [], instead: 'contract is at the bottom: move what it needs down into it' },
   { layer: 'imaging', matches: /^packages\/imaging\//, may: [], instead: 'kernels are data in, data out: pass what they need as an argument' },
   { layer: 'renderer', matches: /^packages\/renderer\//, may: [], instead: 'the renderer is pure: pass what it needs as an argument' },
+  { layer: 'scenes', matches: /^packages\/scenes\//, may: ['contract', 'renderer'], instead: 'scenes are pure: description in, triangles out' },
   { layer: 'platform', matches: /^packages\/platform\//, may: [], instead: 'platform knows drivers only: let domain call it' },
   { layer: 'engine-core', matches: /^packages\/engine\/src\/core\//, may: ['contract'], instead: 'engine/core knows no engine: register it in the engine host' },
   {
     layer: 'engine',
     matches: /^packages\/engine\//,
-    may: ['contract', 'engine-core', 'imaging', 'renderer'],
+    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes'],
     isolated: /^packages\/engine\/src\/((?:cloud\/)?[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },
-  { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer'], instead: 'pipelines ask the registry of engine/core, never an engine' },
+  { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes'], instead: 'pipelines ask the registry of engine/core, never an engine' },
   { layer: 'domain-index', matches: /^packages\/domain\/src\/[^/]+$/, may: ['contract', 'platform', 'domain'], instead: 'domain knows no HTTP, React or engine' },
   {
     layer: 'domain',
@@ -40,7 +41,7 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'host',
     matches: /^apps\/worker\//,
-    may: ['contract', 'engine-core', 'engine', 'pipelines', 'imaging', 'renderer', 'worker-protocol', 'platform'],
+    may: ['contract', 'engine-core', 'engine', 'pipelines', 'imaging', 'renderer', 'scenes', 'worker-protocol', 'platform'],
     instead: 'the engine host has no database: answer the dispatcher and let it store',
   },
   { layer: 'server', matches: /^apps\/server\//, may: ['contract', 'domain', 'domain-index', 'platform'], instead: 'the server computes no pictures: call an engine host over the interactive channel' },
@@ -48,13 +49,13 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'web-features',
     matches: /^apps\/web\/src\/features\//,
-    may: ['contract', 'web', 'web-workbench', 'imaging', 'renderer'],
+    may: ['contract', 'web', 'web-workbench', 'imaging', 'renderer', 'scenes'],
     isolated: /^apps\/web\/src\/features\/([^/]+)\//,
     instead: 'a feature never imports another: app/ composes them',
   },
-  { layer: 'web-workbench', matches: /^apps\/web\/src\/workbench\//, may: ['contract', 'web', 'imaging', 'renderer'], instead: 'a workbench is assembled from ui/ and lib/' },
+  { layer: 'web-workbench', matches: /^apps\/web\/src\/workbench\//, may: ['contract', 'web', 'imaging', 'renderer', 'scenes'], instead: 'a workbench is assembled from ui/ and lib/' },
   { layer: 'web-app', matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/, may: ['contract', 'web', 'web-features', 'web-workbench'], instead: 'app/ composes the page' },
-  { layer: 'web', matches: /^apps\/web\//, may: ['contract', 'imaging', 'renderer', 'web-app'], instead: 'ui/, lib/ and shell/ know no feature' },
+  { layer: 'web', matches: /^apps\/web\//, may: ['contract', 'imaging', 'renderer', 'scenes', 'web-app'], instead: 'ui/, lib/ and shell/ know no feature' },
 ];
 
 /** Drivers and the one place that may know them. */

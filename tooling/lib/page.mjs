@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** What the built page depends on. */
-const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/imaging', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/scenes', 'packages/imaging', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'node_modules']);
 const PACKED = /\.(js|css|svg|json)$/;
 const PACKED_FROM_BYTES = 1024;

@@ -1,0 +1,28 @@
+import type { Text } from '../../text.ts';
+import type { Role } from '../roles.ts';
+
+type Size = readonly [width: number, depth: number, height: number];
+
+/** One form of a type: a sofa may be straight or curved. The first is the usual one. */
+export interface PieceForm {
+  readonly key: string;
+  readonly name: Text;
+}
+
+/** A type of piece: how large it is, where it stands, how much room it wants and what its parts are made of. */
+export interface PieceEntry {
+  readonly name: Text;
+  /** the renderer's class of the whole (see `SurfaceClass`) */
+  readonly class: string;
+  /** `ceiling` hangs from it, `surface` stands on another piece, `ground` is outdoors */
+  readonly mount: 'floor' | 'wall' | 'ceiling' | 'surface' | 'ground';
+  /** metres: the usual size, and the least and most that the piece can be built at */
+  readonly size: Size;
+  readonly least: Size;
+  readonly most: Size;
+  /** free floor that using it takes, metres: before it, at each side, behind it */
+  readonly clear: readonly [front: number, side: number, back: number];
+  readonly forms: readonly [PieceForm, ...PieceForm[]];
+  /** its parts, each with the role whose material it takes from the scene */
+  readonly parts: Readonly<Record<string, Role>>;
+}
