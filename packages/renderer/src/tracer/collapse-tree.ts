@@ -1,7 +1,7 @@
 import type { BinaryTree } from './build-tree.ts';
 import { NODE, PACK } from './layout.ts';
 
-/** A four-wide tree as it lies in memory: see layout.ts. */
+/** An eight-wide tree as it lies in memory: see layout.ts. */
 export interface WideTree {
   readonly nodes: Float32Array;
   readonly packs: Float32Array;
@@ -16,7 +16,7 @@ export interface Leaves {
 }
 
 /**
- * Makes a binary tree four wide by taking up the largest grandchildren, and packs its leaves.
+ * Makes a binary tree eight wide by taking up the largest descendants, and packs its leaves.
  *
  * @param firstNode what codes start from, since all trees share one array of nodes and one of packs
  * @param pad boxes grow by this much on each side, so that roundings of a ray miss none
@@ -35,11 +35,11 @@ export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number
     const node = nodeCount++;
     const children = count[root]! > 0 ? [root] : chooseChildren(tree, root);
     const at = node * NODE.words;
-    for (let lane = 0; lane < 4; lane++) {
+    for (let lane = 0; lane < NODE.width; lane++) {
       const child = children[lane];
       for (let axis = 0; axis < 3; axis++) {
-        nodes[at + axis * 4 + lane] = child === undefined ? Infinity : bounds[child * 6 + axis]! - pad;
-        nodes[at + 12 + axis * 4 + lane] = child === undefined ? -Infinity : bounds[child * 6 + 3 + axis]! + pad;
+        nodes[at + axis * NODE.width + lane] = child === undefined ? Infinity : bounds[child * 6 + axis]! - pad;
+        nodes[at + (3 + axis) * NODE.width + lane] = child === undefined ? -Infinity : bounds[child * 6 + 3 + axis]! + pad;
       }
     }
     for (const [lane, child] of children.entries()) codes[at + NODE.children + lane] = count[child]! > 0 ? writeLeaf(child) : firstNode + writeNode(child);
@@ -58,7 +58,7 @@ export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number
 
 function chooseChildren({ bounds, left, count }: BinaryTree, root: number): number[] {
   const children = [left[root]!, left[root]! + 1];
-  while (children.length < 4) {
+  while (children.length < NODE.width) {
     let largest = -1, best = -1;
     for (const [i, child] of children.entries()) {
       if (count[child]! > 0) continue;

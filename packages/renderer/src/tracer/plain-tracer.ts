@@ -19,8 +19,8 @@ export class PlainTracer implements Tracer {
   private readonly numbers: Int32Array;
   private readonly records: Float32Array;
   private readonly recordCodes: Int32Array;
-  private readonly stack = new Int32Array(2 * 3 * DEEPEST_TREE);
-  private readonly distances = new Float64Array(2 * 3 * DEEPEST_TREE);
+  private readonly stack = new Int32Array(2 * (NODE.width - 1) * DEEPEST_TREE + NODE.width);
+  private readonly distances = new Float64Array(2 * (NODE.width - 1) * DEEPEST_TREE + NODE.width);
   /** the tree that the last hit was found in: −1 = the world's */
   private entered = -1;
 
@@ -71,13 +71,13 @@ export class PlainTracer implements Tracer {
   private walk(any: boolean, root: number, instance: number, flags: number, base: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, tMax: number): number {
     const { nodes, codes, stack, distances } = this;
     const ix = invert(dx), iy = invert(dy), iz = invert(dz);
-    const nearX = ix < 0 ? 12 : 0, nearY = iy < 0 ? 16 : 4, nearZ = iz < 0 ? 20 : 8;
-    const farX = 12 - nearX, farY = 20 - nearY, farZ = 28 - nearZ;
+    const nearX = ix < 0 ? 24 : 0, nearY = iy < 0 ? 32 : 8, nearZ = iz < 0 ? 40 : 16;
+    const farX = 24 - nearX, farY = 40 - nearY, farZ = 56 - nearZ;
     let t = tMax, found = -1, top = base, child = root;
     for (;;) {
       if (child >= 0) {
         const node = child * NODE.words, first = top;
-        for (let lane = 0; lane < 4; lane++) {
+        for (let lane = 0; lane < NODE.width; lane++) {
           const at = node + lane;
           const t0 = Math.max((nodes[at + nearX]! - ox) * ix, (nodes[at + nearY]! - oy) * iy, (nodes[at + nearZ]! - oz) * iz, 0);
           const t1 = Math.min((nodes[at + farX]! - ox) * ix, (nodes[at + farY]! - oy) * iy, (nodes[at + farZ]! - oz) * iz, t);

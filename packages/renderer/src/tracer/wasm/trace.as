@@ -8,8 +8,8 @@
 @external("env", "isHole")
 declare function isHole(primitive: i32, instance: i32, u: f32, v: f32): i32;
 
-const NODE_BYTES: usize = 128;
-const CHILDREN: usize = 96;
+const NODE_BYTES: usize = 256;
+const CHILDREN: usize = 192;
 const PACK_BYTES: usize = 160;
 const PRIMITIVES: usize = 144;
 const INSTANCE_BYTES: usize = 64;
@@ -19,14 +19,18 @@ const CUTOUT: i32 = 1 << 29;
 const NUMBER: i32 = CUTOUT - 1;
 
 // The slot of a thread, in bytes: t, u, v, instance, panes, then room for lanes that are read one by one,
-// then for each of 64 bundles of directions the pack that blocked the last ray, then the stack.
+// then for each of 64 bundles of directions the pack that blocked the last ray, then the keys of a node's children
+// (lane "32", which ctz(0) names, is −1: not met), the four of them that are sorted, and the stack.
 const SLOT_INSTANCE: usize = 12;
 const SLOT_PANES: usize = 16;
 const LANES_T: usize = 32;
 const LANES_U: usize = 48;
 const LANES_V: usize = 64;
 const SLOT_BLOCKERS: usize = 128;
-const SLOT_STACK: usize = 384;
+const KEYS: usize = 384;
+const NO_KEY: usize = KEYS + 128;
+const PICKED: usize = 416;
+const SLOT_STACK: usize = 544;
 
 let nodes: usize = 0;
 let packs: usize = 0;
@@ -40,6 +44,7 @@ export function attach(nodesAt: usize, packsAt: usize, instancesAt: usize, slotA
   instances = instancesAt;
   slot = slotAt;
   tMin = nearest;
+  store<i32>(slotAt, -1, NO_KEY);
 }
 
 export function closest(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, tMax: f32): i32 {
@@ -120,72 +125,94 @@ function walk<Question>(root: i32, instance: i32, flags: i32, stack: usize, ox: 
   const IX = f32x4.splat(ix), IY = f32x4.splat(iy), IZ = f32x4.splat(iz);
   const KX = f32x4.splat(-ox * ix), KY = f32x4.splat(-oy * iy), KZ = f32x4.splat(-oz * iz);
   // Far planes lie 4 roundings farther, so that no box is missed by a rounding (Ize, Robust BVH ray traversal, 2013).
-  const fx = ix * 1.0000005, fy = iy * 1.0000005, fz = iz * 1.0000005;
-  const FX = f32x4.splat(fx), FY = f32x4.splat(fy), FZ = f32x4.splat(fz);
-  const LX = f32x4.splat(-ox * fx), LY = f32x4.splat(-oy * fy), LZ = f32x4.splat(-oz * fz);
+  const FARTHER = f32x4.splat(1.0000005);
   const ZERO = f32x4.splat(0), T_MIN = f32x4.splat(tMin);
   const LOW = f32x4.splat(-4e-6), HIGH = f32x4.splat(1.000004), ONE = f32x4.splat(1);
-  const nearX: usize = ix < 0 ? 48 : 0, nearY: usize = iy < 0 ? 64 : 16, nearZ: usize = iz < 0 ? 80 : 32;
-  const farX: usize = 48 - nearX, farY: usize = 80 - nearY, farZ: usize = 112 - nearZ;
+  const nearX: usize = ix < 0 ? 96 : 0, nearY: usize = iy < 0 ? 128 : 32, nearZ: usize = iz < 0 ? 160 : 64;
+  const farX: usize = 96 - nearX, farY: usize = 160 - nearY, farZ: usize = 224 - nearZ;
   const answer = slot;
 
   let t = tMax, T = f32x4.splat(tMax), found: i32 = -1, child = root, top = stack;
   while (true) {
     if (child >= 0) {
       const node = nodes + <usize>child * NODE_BYTES;
+      // Zero comes first, so that no distance is −0: as an integer it would sort last.
       const t0 = f32x4.pmax(
-        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearX), IX, KX), f32x4.relaxed_madd(v128.load(node + nearY), IY, KY)),
-        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearZ), IZ, KZ), ZERO),
+        f32x4.pmax(ZERO, f32x4.relaxed_madd(v128.load(node + nearX), IX, KX)),
+        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearY), IY, KY), f32x4.relaxed_madd(v128.load(node + nearZ), IZ, KZ)),
       );
-      const t1 = f32x4.pmin(
-        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farX), FX, LX), f32x4.relaxed_madd(v128.load(node + farY), FY, LY)),
-        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farZ), FZ, LZ), T),
+      const f0 = f32x4.pmin(
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farX), IX, KX), f32x4.relaxed_madd(v128.load(node + farY), IY, KY)),
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farZ), IZ, KZ), T),
       );
-      let met = i32x4.bitmask(f32x4.le(t0, t1));
+      const t1 = f32x4.pmax(
+        f32x4.pmax(ZERO, f32x4.relaxed_madd(v128.load(node + nearX, 16), IX, KX)),
+        f32x4.pmax(f32x4.relaxed_madd(v128.load(node + nearY, 16), IY, KY), f32x4.relaxed_madd(v128.load(node + nearZ, 16), IZ, KZ)),
+      );
+      const f1 = f32x4.pmin(
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farX, 16), IX, KX), f32x4.relaxed_madd(v128.load(node + farY, 16), IY, KY)),
+        f32x4.pmin(f32x4.relaxed_madd(v128.load(node + farZ, 16), IZ, KZ), T),
+      );
+      let met = i32x4.bitmask(f32x4.le(t0, f32x4.mul(f0, FARTHER))) | i32x4.bitmask(f32x4.le(t1, f32x4.mul(f1, FARTHER))) << 4;
       if (met != 0) {
+        const all = met;
         const i = <usize>ctz(met) << 2;
         met &= met - 1;
         if (met == 0) {
           child = load<i32>(node + i, CHILDREN);
           continue;
         }
-        v128.store(answer, t0, LANES_T);
+        // Distances as integers sort alike; their lowest three bits say whose they are.
+        v128.store(answer, v128.or(v128.and(t0, i32x4.splat(-8)), i32x4(0, 1, 2, 3)), KEYS);
+        v128.store(answer, v128.or(v128.and(t1, i32x4.splat(-8)), i32x4(4, 5, 6, 7)), KEYS + 16);
         const j = <usize>ctz(met) << 2;
         met &= met - 1;
-        const ti = load<f32>(answer + i, LANES_T), tj = load<f32>(answer + j, LANES_T);
-        const ci = load<i32>(node + i, CHILDREN), cj = load<i32>(node + j, CHILDREN);
+        const ti = load<i32>(answer + i, KEYS), tj = load<i32>(answer + j, KEYS);
         if (met == 0) {
-          if (ti < tj) {
-            push(top, cj, tj);
-            child = ci;
-          } else {
-            push(top, ci, ti);
-            child = cj;
-          }
+          const ci = load<i32>(node + i, CHILDREN), cj = load<i32>(node + j, CHILDREN);
+          const first = ti < tj;
+          child = select(ci, cj, first);
+          store<i32>(top, select(cj, ci, first));
+          store<i32>(top, select(tj, ti, first) & -8, 4);
           top += 8;
           continue;
         }
-        // Three or four: sorted into the stack, the nearest on top.
+        // The first four are sorted without branches, farthest first, what is missing last.
+        const k = <usize>ctz(met) << 2;
+        met &= met - 1;
+        const l = <usize>ctz(met) << 2;
+        met &= met - 1;
+        store<i32>(answer, ti, PICKED);
+        store<i32>(answer, tj, PICKED + 4);
+        store<i32>(answer, load<i32>(answer + k, KEYS), PICKED + 8);
+        store<i32>(answer, load<i32>(answer + l, KEYS), PICKED + 12);
+        const keys = v128.load(answer, PICKED);
+        const swapped = i8x16.shuffle(keys, keys, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
+        const pairs = i8x16.shuffle(i32x4.max_s(keys, swapped), i32x4.min_s(keys, swapped), 0, 1, 2, 3, 20, 21, 22, 23, 8, 9, 10, 11, 28, 29, 30, 31);
+        const crossed = i8x16.shuffle(pairs, pairs, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+        const halves = i8x16.shuffle(i32x4.max_s(pairs, crossed), i32x4.min_s(pairs, crossed), 0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 28, 29, 30, 31);
+        const inner = i8x16.shuffle(halves, halves, 0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15);
+        v128.store(answer, i8x16.shuffle(i32x4.max_s(halves, inner), i32x4.min_s(halves, inner), 0, 1, 2, 3, 4, 5, 6, 7, 24, 25, 26, 27, 12, 13, 14, 15), PICKED);
+        push(top, node, load<i32>(answer, PICKED));
+        push(top + 8, node, load<i32>(answer, PICKED + 4));
+        push(top + 16, node, load<i32>(answer, PICKED + 8));
+        push(top + 24, node, load<i32>(answer, PICKED + 12));
         const base = top;
-        if (ti < tj) {
-          push(top, cj, tj);
-          push(top + 8, ci, ti);
-        } else {
-          push(top, ci, ti);
-          push(top + 8, cj, tj);
-        }
-        top += 16;
-        while (met != 0) {
-          const k = <usize>ctz(met) << 2;
-          met &= met - 1;
-          const tk = load<f32>(answer + k, LANES_T);
-          let at = top;
-          while (at > base && load<f32>(at - 4) < tk) {
-            store<i64>(at, load<i64>(at - 8));
-            at -= 8;
+        const n = popcnt(all);
+        top += n < 4 ? 24 : 32;
+        if (n > 4) {
+          while (met != 0) {
+            const m = <usize>ctz(met) << 2;
+            met &= met - 1;
+            const key = load<i32>(answer + m, KEYS), tk = key & -8;
+            let at = top;
+            while (at > base && load<i32>(at - 4) < tk) {
+              store<i64>(at, load<i64>(at - 8));
+              at -= 8;
+            }
+            push(at, node, key);
+            top += 8;
           }
-          push(at, load<i32>(node + k, CHILDREN), tk);
-          top += 8;
         }
         top -= 8;
         child = load<i32>(top);
@@ -263,8 +290,9 @@ function walk<Question>(root: i32, instance: i32, flags: i32, stack: usize, ox: 
   return -1;
 }
 
+/** Puts the child that a key names on the stack. */
 @inline
-function push(at: usize, child: i32, t: f32): void {
-  store<i32>(at, child);
-  store<f32>(at, t, 4);
+function push(at: usize, node: usize, key: i32): void {
+  store<i32>(at, load<i32>(node + (<usize>(key & 7) << 2), CHILDREN));
+  store<i32>(at, key & -8, 4);
 }
