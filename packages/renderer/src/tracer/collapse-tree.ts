@@ -1,4 +1,5 @@
 import type { BinaryTree } from './build-tree.ts';
+import { createChooser } from './choose-children.ts';
 import { NODE, PACK } from './layout.ts';
 
 /** An eight-wide tree as it lies in memory: see layout.ts. */
@@ -16,7 +17,7 @@ export interface Leaves {
 }
 
 /**
- * Makes a binary tree eight wide by taking up the largest descendants, and packs its leaves.
+ * Makes a binary tree eight wide, and packs its leaves.
  *
  * @param firstNode what codes start from, since all trees share one array of nodes and one of packs
  * @param pad boxes grow by this much on each side, so that roundings of a ray miss none
@@ -31,9 +32,10 @@ export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number
   const packs = new Float32Array(leafCount * PACK.words);
   let nodeCount = 0, packCount = 0;
 
+  const choose = createChooser(tree);
   const writeNode = (root: number): number => {
     const node = nodeCount++;
-    const children = count[root]! > 0 ? [root] : chooseChildren(tree, root);
+    const children = count[root]! > 0 ? [root] : choose(root);
     const at = node * NODE.words;
     for (let lane = 0; lane < NODE.width; lane++) {
       const child = children[lane];
@@ -54,26 +56,6 @@ export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number
   };
   writeNode(0);
   return { nodes: nodes.subarray(0, nodeCount * NODE.words), packs: packs.subarray(0, packCount * PACK.words) };
-}
-
-function chooseChildren({ bounds, left, count }: BinaryTree, root: number): number[] {
-  const children = [left[root]!, left[root]! + 1];
-  while (children.length < NODE.width) {
-    let largest = -1, best = -1;
-    for (const [i, child] of children.entries()) {
-      if (count[child]! > 0) continue;
-      const b = child * 6, x = bounds[b + 3]! - bounds[b]!, y = bounds[b + 4]! - bounds[b + 1]!, z = bounds[b + 5]! - bounds[b + 2]!;
-      const area = x * y + y * z + z * x;
-      if (area > best) {
-        best = area;
-        largest = i;
-      }
-    }
-    if (largest < 0) break;
-    const opened = children[largest]!;
-    children.splice(largest, 1, left[opened]!, left[opened]! + 1);
-  }
-  return children;
 }
 
 function writePack(packs: Float32Array, pack: number, { triangles, numbers }: Leaves, items: Int32Array, first: number, n: number): void {
