@@ -61,33 +61,31 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
 const COSINES = Float64Array.from({ length: 256 }, (_, turn) => Math.cos(turn * (Math.PI / 128)));
 const SINES = Float64Array.from({ length: 256 }, (_, turn) => Math.sin(turn * (Math.PI / 128)));
 
+/** The pattern's gradients repeat after this many cells; a power of two. */
+const PERIOD = 256;
+
 /** Gradient noise summed over octaves, about −0.7 to 0.7. */
 function createNoise(seed: number): (x: number, y: number, octaves: number) => number {
-  const single = (x: number, y: number): number => {
-    const ix = Math.floor(x);
-    const iy = Math.floor(y);
-    const fx = x - ix;
-    const fy = y - iy;
-    const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
-    const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-    const a = slope(ix, iy, fx, fy);
-    const b = slope(ix + 1, iy, fx - 1, fy);
-    const c = slope(ix, iy + 1, fx, fy - 1);
-    const d = slope(ix + 1, iy + 1, fx - 1, fy - 1);
-    return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
-  };
+  const turns = turnsOf(seed);
   const slope = (ix: number, iy: number, fx: number, fy: number): number => {
-    let h = (Math.imul(ix, 0x27d4eb2d) ^ Math.imul(iy, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)) | 0;
-    h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-    h ^= h >>> 13;
-    const turn = h & 255;
-    return 1.4 * (COSINES[turn]! * fx + SINES[turn]! * fy);
+    const turn = turns[(iy & (PERIOD - 1)) * PERIOD + (ix & (PERIOD - 1))]!;
+    return COSINES[turn]! * fx + SINES[turn]! * fy;
   };
   return (x, y, octaves) => {
     let sum = 0;
-    let size = 0.5;
+    let size = 0.7;
     for (let i = 0; i < octaves; i += 1) {
-      sum += size * single(x, y);
+      const ix = Math.floor(x);
+      const iy = Math.floor(y);
+      const fx = x - ix;
+      const fy = y - iy;
+      const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
+      const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
+      const a = slope(ix, iy, fx, fy);
+      const b = slope(ix + 1, iy, fx - 1, fy);
+      const c = slope(ix, iy + 1, fx, fy - 1);
+      const d = slope(ix + 1, iy + 1, fx - 1, fy - 1);
+      sum += size * (a + (b - a) * u + (c - a + (a - b - c + d) * u) * v);
       const turned = 1.6 * x - 1.2 * y + 3.1;
       y = 1.2 * x + 1.6 * y - 1.7;
       x = turned;
@@ -95,4 +93,20 @@ function createNoise(seed: number): (x: number, y: number, octaves: number) => n
     }
     return sum;
   };
+}
+
+/** The direction of each cell's gradient, in 256ths of a turn. */
+function turnsOf(seed: number): Uint8Array {
+  const turns = new Uint8Array(PERIOD * PERIOD);
+  for (let y = 0; y < PERIOD; y += 1) {
+    for (let x = 0; x < PERIOD; x += 1) {
+      const ix = x < PERIOD / 2 ? x : x - PERIOD;
+      const iy = y < PERIOD / 2 ? y : y - PERIOD;
+      let h = (Math.imul(ix, 0x27d4eb2d) ^ Math.imul(iy, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)) | 0;
+      h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+      h ^= h >>> 13;
+      turns[y * PERIOD + x] = h;
+    }
+  }
+  return turns;
 }

@@ -46,19 +46,18 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
   const [width, height] = clouds ? [1024, 512] : [256, 128];
   const radiance = new Float32Array(width * height * 3);
   const colour = new Float64Array(3);
+  const columns = describeColumns(dome, direction, width);
   for (let y = 0; y < height; y += 1) {
     const polar = (Math.PI * (y + 0.5)) / height;
     const up = Math.cos(polar);
     const level = Math.sin(polar);
     const horizon = Math.exp(Math.min(0, up) / 0.03);
+    const plain = (1 + 2 * Math.max(0, up)) / 3;
     for (let x = 0; x < width; x += 1) {
-      const azimuth = (2 * Math.PI * (x + 0.5)) / width;
-      const dx = Math.sin(azimuth) * level;
-      const dz = -Math.cos(azimuth) * level;
-      readDome(dome, Math.max(0, up), turnFrom(direction, dx, dz), colour);
-      if (clouds && up > 0) clouds(dx, up, dz, colour);
-      const plain = (1 + 2 * Math.max(0, up)) / 3;
       const at = 3 * (y * width + x);
+      if (up > 0) readDome(dome, up, columns.turns[x]!, colour, 0);
+      else colour.set(columns.horizon.subarray(3 * x, 3 * x + 3));
+      if (clouds && up > 0) clouds(columns.east[x]! * level, up, columns.south[x]! * level, colour);
       for (let band = 0; band < 3; band += 1) {
         const sky = colour[band]! * (1 - grey) + overcast[band as 0 | 1 | 2] * plain * grey;
         radiance[at + band] = up >= 0 ? sky : sky * horizon + below[band as 0 | 1 | 2] * (1 - horizon);
@@ -117,12 +116,25 @@ function computeDome(atmosphere: Atmosphere, sunUp: number): Float64Array {
   return dome;
 }
 
+/** What all places of one azimuth have in common: their direction on the level, their turn away from the sun, the sky at the horizon. */
+function describeColumns(dome: Float64Array, direction: Vec3, width: number) {
+  const columns = { east: new Float64Array(width), south: new Float64Array(width), turns: new Float64Array(width), horizon: new Float64Array(3 * width) };
+  for (let x = 0; x < width; x += 1) {
+    const azimuth = (2 * Math.PI * (x + 0.5)) / width;
+    columns.east[x] = Math.sin(azimuth);
+    columns.south[x] = -Math.cos(azimuth);
+    columns.turns[x] = turnFrom(direction, columns.east[x]!, columns.south[x]!);
+    readDome(dome, 0, columns.turns[x]!, columns.horizon, 3 * x);
+  }
+  return columns;
+}
+
 function turnFrom(direction: Vec3, dx: number, dz: number): number {
   const length = Math.hypot(dx, dz) * Math.hypot(direction[0], direction[2]);
   return length > 1e-9 ? Math.acos(Math.max(-1, Math.min(1, (dx * direction[0] + dz * direction[2]) / length))) : 0;
 }
 
-function readDome(dome: Float64Array, up: number, turn: number, out: Float64Array): void {
+function readDome(dome: Float64Array, up: number, turn: number, out: Float64Array, to: number): void {
   const u = Math.sqrt(up) * (UPS - 1);
   const t = (turn / Math.PI) * (TURNS - 1);
   const iu = Math.min(UPS - 2, Math.floor(u));
@@ -133,7 +145,7 @@ function readDome(dome: Float64Array, up: number, turn: number, out: Float64Arra
   for (let band = 0; band < 3; band += 1) {
     const low = dome[at + band]! * (1 - ft) + dome[at + 3 + band]! * ft;
     const high = dome[at + 3 * TURNS + band]! * (1 - ft) + dome[at + 3 * TURNS + 3 + band]! * ft;
-    out[band] = low * (1 - fu) + high * fu;
+    out[to + band] = low * (1 - fu) + high * fu;
   }
 }
 
@@ -144,7 +156,7 @@ function domeIrradiance(dome: Float64Array): Colour {
   const count = 32;
   for (let i = 0; i < count; i += 1) {
     for (let j = 0; j < count; j += 1) {
-      readDome(dome, Math.sqrt((i + 0.5) / count), (Math.PI * (j + 0.5)) / count, out);
+      readDome(dome, Math.sqrt((i + 0.5) / count), (Math.PI * (j + 0.5)) / count, out, 0);
       for (let band = 0; band < 3; band += 1) sum[band]! += (Math.PI * out[band]!) / (count * count);
     }
   }

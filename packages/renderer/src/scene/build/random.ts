@@ -34,10 +34,14 @@ export function noise2(x: number, y: number, seed = 0): number {
   const iy = Math.floor(y);
   const fx = fade(x - ix);
   const fy = fade(y - iy);
-  const corner = (cx: number, cy: number): number => (hash(Math.imul(cx, 0x1f1f1f1f) ^ Math.imul(cy, 0x5bd1e995) ^ seed) >>> 0) / 2147483648 - 1;
-  const low = corner(ix, iy) + (corner(ix + 1, iy) - corner(ix, iy)) * fx;
-  const high = corner(ix, iy + 1) + (corner(ix + 1, iy + 1) - corner(ix, iy + 1)) * fx;
+  const a = corner(ix, iy, seed), b = corner(ix + 1, iy, seed), c = corner(ix, iy + 1, seed), d = corner(ix + 1, iy + 1, seed);
+  const low = a + (b - a) * fx;
+  const high = c + (d - c) * fx;
   return low + (high - low) * fy;
+}
+
+function corner(x: number, y: number, seed: number): number {
+  return (hash(Math.imul(x, 0x1f1f1f1f) ^ Math.imul(y, 0x5bd1e995) ^ seed) >>> 0) / 2147483648 - 1;
 }
 
 /** Sum of three octaves of `noise2`, about −1 to 1. */
