@@ -34,7 +34,10 @@ export function prepareEnvironment(environment: Environment): EnvironmentData {
   const density = sharedFloats(rows * columns);
 
   let mean = 0;
-  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) mean += (light[row * columns + column]! * bandArea(row, rows)) / columns;
+  for (let row = 0; row < rows; row += 1) {
+    const area = bandArea(row, rows) / columns;
+    for (let column = 0; column < columns; column += 1) mean += light[row * columns + column]! * area;
+  }
   mean /= 4 * Math.PI;
   const floor = mean > 0 ? 1e-3 * mean : 1;
   let total = 0;
@@ -67,23 +70,32 @@ function bandArea(row: number, rows: number): number {
 /** Luminance of each cell: the mean of the texels that blend into it. */
 function cellLight(radiance: Float32Array, width: number, height: number, columns: number, rows: number): Float64Array {
   const light = new Float64Array(columns * rows);
+  const { from, to } = reaches(width, columns);
+  const line = new Float64Array(width);
   for (let row = 0; row < rows; row += 1) {
     const y0 = Math.max(0, Math.floor((row * height) / rows - 0.5));
     const y1 = Math.min(height - 1, Math.ceil(((row + 1) * height) / rows - 0.5));
+    line.fill(0);
+    for (let y = y0; y <= y1; y += 1) {
+      for (let x = 0, at = 3 * y * width; x < width; x += 1, at += 3) line[x]! += 0.2126 * radiance[at]! + 0.7152 * radiance[at + 1]! + 0.0722 * radiance[at + 2]!;
+    }
     for (let column = 0; column < columns; column += 1) {
-      const x0 = Math.floor((column * width) / columns - 0.5);
-      const x1 = Math.ceil(((column + 1) * width) / columns - 0.5);
+      const x0 = from[column]!;
+      const x1 = to[column]!;
       let sum = 0;
-      for (let y = y0; y <= y1; y += 1) {
-        for (let x = x0; x <= x1; x += 1) {
-          const at = 3 * (y * width + ((x + width) % width));
-          sum += 0.2126 * radiance[at]! + 0.7152 * radiance[at + 1]! + 0.0722 * radiance[at + 2]!;
-        }
-      }
+      for (let x = x0; x <= x1; x += 1) sum += line[x < 0 ? x + width : x >= width ? x - width : x]!;
       light[row * columns + column] = sum / ((y1 - y0 + 1) * (x1 - x0 + 1));
     }
   }
   return light;
+}
+
+/** First and last texel that blend into each column; −1 and `width` are those beyond the seam. */
+function reaches(width: number, columns: number) {
+  return {
+    from: Int32Array.from({ length: columns }, (_, column) => Math.floor((column * width) / columns - 0.5)),
+    to: Int32Array.from({ length: columns }, (_, column) => Math.ceil(((column + 1) * width) / columns - 0.5)),
+  };
 }
 
 /** Looks up and chooses directions of an environment; one per thread. */

@@ -27,7 +27,7 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
   const packed = packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: settings.quality === 'draft' ? 2 : 1 });
   const plain = scene.materials.map((material) => (material.substance ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null } : material));
-  const plainBank = { ...prepareMaterials(plain, scene.pictures, { bodies: scene }), pictures: bank.pictures };
+  const plainBank = { ...prepareMaterials(plain, scene.pictures), pictures: bank.pictures, places: bank.places };
   const lights = prepareLights(scene, packed);
   const isJudge = settings.estimator.kind === 'reference';
   const tier = isJudge ? { ...TIERS[settings.quality], block: 1 as const } : TIERS[settings.quality];

@@ -35,11 +35,11 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
     const lean = dot(frame.way, mitre);
     return add(path[knot % path.length]!, add(off, scale(frame.way, Math.abs(lean) > 0.2 ? -dot(off, mitre) / lean : 0)));
   };
-  const mitreAt = (knot: number): Vec3 => {
+  const mitres = Array.from({ length: frames.length + 1 }, (_, knot): Vec3 => {
     const before = frames[closed ? (knot - 1 + frames.length) % frames.length : Math.max(0, knot - 1)]!;
     const after = frames[closed ? knot % frames.length : Math.min(frames.length - 1, knot)]!;
     return normalise(add(before.way, after.way));
-  };
+  });
   const normalAt = (segment: number, knot: number, [x, y]: Vec2): Vec3 => {
     const turned = (frame: Frame): Vec3 => add(scale(frame.side, x), scale(frame.up, y));
     if (!smooth) return turned(frames[segment]!);
@@ -52,7 +52,7 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
     const next = along + frame.length;
     for (const piece of pieces) {
       const vertex = (knot: number, end: 'start' | 'end', u: number): number =>
-        writer.vertex(place(frame, knot, mitreAt(knot), piece[end].point), normalAt(segment, knot, piece[end].normal), u, piece[end].along);
+        writer.vertex(place(frame, knot, mitres[knot]!, piece[end].point), normalAt(segment, knot, piece[end].normal), u, piece[end].along);
       writer.quad(vertex(segment, 'start', along), vertex(segment, 'end', along), vertex(segment + 1, 'end', next), vertex(segment + 1, 'start', next));
     }
     along = next;
