@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMedia } from '@yujian/domain/media/service';
+import { createScenes } from '@yujian/domain/scenes/service';
 import { createTasks } from '@yujian/domain/tasks/service';
 import { createWallet } from '@yujian/domain/wallet/service';
 import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
@@ -27,11 +28,13 @@ export function composeServices(parts: Parts): Services {
   const { config } = parts;
   const wallet = createWallet(parts);
   const rules = { watermark: config.watermark, legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company } };
+  const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
   return {
     ...parts,
     wallet,
     account: createAccount({ ...parts, wallet, sms: config.sms }),
-    media: createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules }),
+    media,
+    scenes: createScenes({ ...parts, media }),
     tasks: createTasks({ ...parts, wallet }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@yujian/domain/account/service';
 import type { Media } from '@yujian/domain/media/service';
+import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Tasks } from '@yujian/domain/tasks/service';
 import type { Wallet } from '@yujian/domain/wallet/service';
 import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
@@ -19,6 +20,7 @@ export interface Services {
   readonly media: Media;
   readonly wallet: Wallet;
   readonly tasks: Tasks;
+  readonly scenes: Scenes;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

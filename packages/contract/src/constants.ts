@@ -37,6 +37,7 @@ export const IMAGE_MAX_PIXELS = 100_000_000;
 export const VIDEO_MAX_BYTES = 200 * MEGABYTE;
 export const MODEL_MAX_BYTES = 100 * MEGABYTE;
 export const VECTOR_MAX_BYTES = 20 * MEGABYTE;
+export const SCENE_MAX_BYTES = 2 * MEGABYTE;
 export const RENDITION_WIDTHS = [96, 240, 320, 480, 640, 960, 1280, 1920] as const;
 export const PROMPT_MAX_LENGTH = 2000;
 export const SEED_MAX = 2 ** 32 - 1;

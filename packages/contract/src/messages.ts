@@ -39,6 +39,7 @@ export const MESSAGES = {
   notFound: { zh: '没有找到，它可能已被删除。请返回列表看看。', en: 'There is no such thing; it may have been deleted. Go back to the list.' },
   'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
   'notFound.picture': { zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。', en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
+  'notFound.scene': { zh: '没有找到「{field}」的场景，它可能已被删除。请重新打开或另存一份。', en: 'The scene of "{field}" was not found; it may have been deleted. Open it again or save a copy.' },
   'notFound.model': { zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。', en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
 
   conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },
@@ -55,6 +56,10 @@ export const MESSAGES = {
 
   unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
   'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },
+  'unreadable.scene': {
+    zh: '这个场景文件读不出来：它不是隅间的场景，或者来自别的版本。',
+    en: 'This scene cannot be read: it is not one of Yujian, or it comes from another version.',
+  },
   'unreadable.type': {
     zh: '不支持这种文件。可用：JPEG、PNG、WebP、AVIF、GIF、TIFF；MP4、MOV、WebM；GLB、OBJ、STL、FBX；DXF、SVG。',
     en: 'This kind of file is not supported. Use JPEG, PNG, WebP, AVIF, GIF, TIFF; MP4, MOV, WebM; GLB, OBJ, STL, FBX; DXF or SVG.',
@@ -64,6 +69,13 @@ export const MESSAGES = {
   impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
   'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
   'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },
+  'impossible.sceneVersions': { zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。', en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.' },
+  'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },
+  'impossible.scene': {
+    zh: '「{field}」要的是场景，给的却是别的文件。请从场景列表里选。',
+    en: '"{field}" takes a scene, and this is another kind of file. Choose one from your scenes.',
+  },
   'impossible.model': {
     zh: '「{field}」只收 GLB 模型。OBJ、STL、FBX 请在 3D 渲染页打开，页面会把它转成 GLB；或在建模软件里导出 GLB。',
     en: '"{field}" takes a GLB model only. Open OBJ, STL or FBX on the 3D render page, which turns it into GLB; or export GLB from your modelling program.',

@@ -1,5 +1,6 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
-import { defaultOf, isUpload, type Field, type ParamValue } from '@yujian/contract/tools/fields';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import { defaultOf, isUpload, type Field, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
@@ -32,8 +33,12 @@ function allow(request: PipelineRequest, field: Field): PipelineRequest {
   return field.when ? { ...request, params: { ...request.params, [field.when.field]: field.when.is[0]! } } : request;
 }
 
-function otherValue(field: Exclude<Field, { kind: 'image' | 'model' }>): ParamValue {
+function otherValue(field: Exclude<Field, UploadField>): ParamValue {
   switch (field.kind) {
+    case 'brief':
+      return { ...emptyBrief(), kind: 'bedroom' };
+    case 'angles':
+      return [{ azimuth: 3, height: 2, distance: 0 }];
     case 'camera':
       return { eye: [3, 2, 4], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 };
     case 'materials':

@@ -6,7 +6,7 @@
 export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
 export type Part =
   | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
-  | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+  | 'scenes' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -91,6 +91,11 @@ export const CALLS = {
   revokeLink: own('POST', '/media/link/revoke', 'body', 'media'),
   archive: own('POST', '/media/archive', 'body', 'media'),
   mediaUsage: own('GET', '/media/usage', 'none', 'media'),
+  sceneList: own('GET', '/scene/list', 'params', 'scenes'),
+  sceneGet: own('GET', '/scene/get', 'params', 'scenes'),
+  sceneSave: own('POST', '/scene/save', 'body', 'scenes'),
+  sceneUpdate: own('POST', '/scene/update', 'body', 'scenes'),
+  sceneDelete: own('POST', '/scene/delete', 'body', 'scenes'),
   serverData: own('GET', '//server-data', 'params', 'site'),
   siteInfo: own('GET', '/site', 'none', 'site'),
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cameraSetting } from '../tools/params-schema.ts';
+import { sceneBrief } from '../scene/brief-schema.ts';
+import { angle, cameraSetting } from '../tools/params-schema.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 
@@ -38,7 +39,7 @@ export const engineRecord = z.object({
 });
 
 /** A setting's value: see contract/tools/fields. */
-export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, z.record(z.string(), z.string())]);
+export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string())]);
 
 export const task = z.object({
   taskId: z.uuid(),

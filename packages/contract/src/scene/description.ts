@@ -6,6 +6,8 @@ export type { Edge, Mass, Opening, Patch, PlacedPiece, RoomShell, SceneCamera, S
  * degrees about y, counter-clockwise seen from above, 0 = facing +z. Raise SCENE_VERSION when its meaning changes.
  */
 export const SCENE_VERSION = 1;
+/** A description as a file: its JSON, `version` and `kind` first. */
+export const SCENE_TYPE = 'application/vnd.yujian.scene+json';
 export const OPENING_FORMS = ['casement', 'fixed', 'sliding', 'french', 'lattice', 'arched', 'round', 'steel', 'door', 'double-door', 'glass-door', 'pocket', 'passage', 'arch-passage'] as const;
 export const TREATMENTS = ['panelling', 'slats', 'mouldings', 'tiles', 'wainscot', 'stone-slabs', 'niche', 'arch-niche', 'plaster', 'upholstered', 'lattice', 'brick', 'wallpaper', 'shelving', 'light-cove'] as const;
 export const FACADES = ['plain', 'ribbon', 'grid', 'curtain-wall', 'punched', 'colonnade', 'timber', 'brick', 'arched', 'lattice', 'shopfront', 'balconies', 'blind'] as const;

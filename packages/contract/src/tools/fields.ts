@@ -1,5 +1,6 @@
 import type { Option } from '../catalog/settings.ts';
 import type { SpaceFamily } from '../catalog/spaces.ts';
+import type { SceneBrief } from '../scene/brief.ts';
 import type { Text } from '../text.ts';
 
 /** A kind of input. The form draws it, the server and the worker validate it, the docs list it: all from this one description. */
@@ -34,6 +35,24 @@ export interface CameraField extends FieldBase {
 export interface MaterialsField extends FieldBase {
   readonly kind: 'materials';
   /** Most entries. */
+  readonly max: number;
+}
+
+/** What a scene's words were understood as, corrected by hand; null = as the words say. */
+export interface BriefField extends FieldBase {
+  readonly kind: 'brief';
+}
+
+/** A scene with everything in its place: its value is the media id of a description of the caller's own; null = made from the words. */
+export interface SceneField extends FieldBase {
+  readonly kind: 'scene';
+  readonly required: boolean;
+}
+
+/** Which views of a scene, out of 8 directions, 4 heights and 3 distances. */
+export interface AnglesField extends FieldBase {
+  readonly kind: 'angles';
+  /** Most views of one set. */
   readonly max: number;
 }
 
@@ -93,6 +112,9 @@ export type Field =
   | ModelField
   | CameraField
   | MaterialsField
+  | BriefField
+  | SceneField
+  | AnglesField
   | TextField
   | SpaceField
   | StyleField
@@ -124,7 +146,22 @@ export interface CameraSetting {
 export type MaterialsSetting = Readonly<Record<string, string>>;
 export const KEEP_MATERIAL = 'keep';
 
-export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting;
+/** One view of a scene: direction in eighths of a turn, height and distance as steps from low and near. */
+export interface Angle {
+  /** 0 to 7, 0 = as the scene's own camera looks */
+  readonly azimuth: number;
+  /** 0 low, 1 eye, 2 high, 3 from above */
+  readonly height: number;
+  /** 0 near, 1 usual, 2 far */
+  readonly distance: number;
+}
+export const AZIMUTHS = 8;
+export const HEIGHTS = 4;
+export const DISTANCES = 3;
+/** A set to begin with: around at eye height, one from above. */
+const USUAL_ANGLES: readonly Angle[] = [0, 2, 4, 6].map((azimuth) => ({ azimuth, height: 1, distance: 1 }));
+
+export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;
 
@@ -135,9 +172,11 @@ export function applies(field: Field, params: Params): boolean {
   return typeof value === 'string' && field.when.is.includes(value);
 }
 
+export type UploadField = ImageField | ModelField | SceneField;
+
 /** Whether a field holds the id of an uploaded file. */
-export function isUpload(field: Field): field is ImageField | ModelField {
-  return field.kind === 'image' || field.kind === 'model';
+export function isUpload(field: Field): field is UploadField {
+  return field.kind === 'image' || field.kind === 'model' || field.kind === 'scene';
 }
 
 /** The value a field has when nobody touched it. */
@@ -147,7 +186,11 @@ export function defaultOf(field: Field): ParamValue {
     case 'model':
     case 'camera':
     case 'seed':
+    case 'brief':
+    case 'scene':
       return null;
+    case 'angles':
+      return USUAL_ANGLES;
     case 'materials':
       return {};
     case 'text':

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OTHER_NODE, SPACES, STYLES } from '../catalog/spaces.ts';
 import { SEED_MAX } from '../constants.ts';
-import { defaultOf, type Field } from './fields.ts';
+import { sceneBrief } from '../scene/brief-schema.ts';
+import { AZIMUTHS, defaultOf, DISTANCES, HEIGHTS, type Angle, type Field } from './fields.ts';
 import type { Tool } from './tool.ts';
 
 /** The one check of a tool's settings, used by server and worker: strict (an unknown key is an error), missing keys take their defaults. */
@@ -13,11 +14,16 @@ function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'image':
     case 'model':
+    case 'scene':
       return field.required ? z.uuid() : z.uuid().nullable().default(null);
     case 'camera':
       return fromJson(cameraSetting.nullable()).default(null);
     case 'materials':
       return fromJson(materialsSetting(field.max)).default({});
+    case 'brief':
+      return fromJson(sceneBrief.nullable()).default(null);
+    case 'angles':
+      return fromJson(angles(field.max)).default([...(defaultOf(field) as Angle[])]);
     case 'text':
       return z.string().max(field.maxLength).default('');
     case 'space':
@@ -74,6 +80,16 @@ function materialsSetting(most: number): z.ZodType<Record<string, string>> {
   const name = z.string().max(NAME_MAX_LENGTH).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'not a text' });
   const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60);
   return z.record(name, key).refine((entries) => Object.keys(entries).length <= most, { error: `at most ${most} entries` });
+}
+
+export const angle = z.strictObject({ azimuth: steps(AZIMUTHS), height: steps(HEIGHTS), distance: steps(DISTANCES) });
+
+function steps(count: number) {
+  return z.number().int().min(0).max(count - 1);
+}
+
+function angles(most: number): z.ZodType<Angle[]> {
+  return z.array(angle).min(1).max(most).refine((list) => new Set(list.map((one) => JSON.stringify(one))).size === list.length, { error: 'a view is named twice' });
 }
 
 function nodeIds(nodes: readonly { id: number }[], fallback: number): z.ZodType {

@@ -14,7 +14,7 @@ export function pictureSize(params: Params): { readonly width: number; readonly 
 /** A panorama is all around: its shape is 2:1 whatever ratio was chosen. */
 function isPanorama(params: Params): boolean {
   const camera = params['camera'];
-  return typeof camera === 'object' && camera !== null && camera['kind'] === 'panorama';
+  return typeof camera === 'object' && camera !== null && 'eye' in camera && camera.kind === 'panorama';
 }
 
 /**

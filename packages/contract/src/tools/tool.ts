@@ -8,7 +8,7 @@ import type { Field, Params } from './fields.ts';
 export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video' | 'model';
 
 /** The operations of engines.md that tools built so far need. */
-export type OperationName = 'render' | 'lineart' | 'render3d';
+export type OperationName = 'render' | 'lineart' | 'render3d' | 'generate' | 'panorama' | 'views';
 
 /** How a downloaded picture was made (decisions.md §5): 1 words, 2 rendered or edited, 3 exact or own upload, 4 gallery or cover, 5 original. */
 export type ImageSource = 1 | 2 | 3 | 4 | 5;
@@ -41,7 +41,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'lineart' | 'model3d';
+  readonly workbench: 'render' | 'lineart' | 'model3d' | 'scene';
   readonly takes: readonly InHand[];
   /** Words besides titles that search finds it by. */
   readonly keywords: readonly string[];

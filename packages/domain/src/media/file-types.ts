@@ -1,6 +1,7 @@
-import { IMAGE_MAX_BYTES, MODEL_MAX_BYTES, VECTOR_MAX_BYTES, VIDEO_MAX_BYTES } from '@yujian/contract';
+import { IMAGE_MAX_BYTES, MODEL_MAX_BYTES, SCENE_MAX_BYTES, VECTOR_MAX_BYTES, VIDEO_MAX_BYTES } from '@yujian/contract';
+import { SCENE_TYPE } from '@yujian/contract/scene/description';
 
-export type FileClass = 'image' | 'video' | 'model' | 'vector';
+export type FileClass = 'image' | 'video' | 'model' | 'vector' | 'scene';
 
 export interface FileType {
   /** MIME type as it is stored and served */
@@ -10,7 +11,7 @@ export interface FileType {
 }
 
 /** Most bytes of a file of each class. */
-export const CLASS_LIMITS: Readonly<Record<FileClass, number>> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES, model: MODEL_MAX_BYTES, vector: VECTOR_MAX_BYTES };
+export const CLASS_LIMITS: Readonly<Record<FileClass, number>> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES, model: MODEL_MAX_BYTES, vector: VECTOR_MAX_BYTES, scene: SCENE_MAX_BYTES };
 
 /** How many bytes of a file's start `detectFileType` wants to see. */
 export const HEAD_BYTES = 4096;
@@ -32,6 +33,7 @@ const FILE_TYPES = {
   fbx: { type: 'model/vnd.fbx', extension: 'fbx', class: 'model' },
   dxf: { type: 'image/vnd.dxf', extension: 'dxf', class: 'vector' },
   svg: { type: 'image/svg+xml', extension: 'svg', class: 'vector' },
+  scene: { type: SCENE_TYPE, extension: 'json', class: 'scene' },
 } as const satisfies Record<string, FileType>;
 
 const BY_MIME = new Map<string, FileType>(Object.values(FILE_TYPES).map((entry) => [entry.type, entry]));
@@ -99,6 +101,7 @@ function detectText(head: Buffer): Name | undefined {
   if (/^(?:999\s*\n[^\n]*\n\s*)*0\s*\n\s*SECTION\s*\n/.test(text.replaceAll('\r', ''))) return 'dxf';
   if (/^solid[^\n]*\n\s*facet\s+normal\s/.test(text.replaceAll('\r', ''))) return 'stl';
   if (/^; FBX \d/.test(text)) return 'fbx';
+  if (/^\{\s*"version"\s*:\s*\d+\s*,\s*"kind"\s*:\s*"[a-z-]+"/.test(text)) return 'scene';
   return isWavefront(text) ? 'obj' : undefined;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { AppError, MEGABYTE } from '@yujian/contract';
+import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import { CLASS_LIMITS, detectFileType, HEAD_BYTES, type FileType } from './file-types.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
@@ -20,6 +21,7 @@ export interface ReceivedFile {
  */
 export async function receiveFile(source: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
   const received = await asStorage(() => writeDown(source, path));
+  if (received.kind.class === 'scene') await checkScene(received.path);
   return received.kind.extension === 'svg' ? cleanSvg(received) : received;
 }
 
@@ -63,6 +65,15 @@ export function tooLarge(limitBytes: number): AppError {
 
 async function writeFully(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
+}
+
+/** @throws AppError unreadable (not a scene of ours, or of another version) */
+async function checkScene(path: string): Promise<void> {
+  try {
+    sceneDescription.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw new AppError('unreadable', { message: 'unreadable.scene', cause: error });
+  }
 }
 
 /** A drawing is kept without what could run or load: see sanitize-svg.ts. */

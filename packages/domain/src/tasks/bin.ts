@@ -9,7 +9,10 @@ const FORM_DAYS = 1;
 
 /** What tasks made and what they read. */
 const FILES_OF_TASKS = sql`(select task_id, media_id from task_results union all select task_id, media_id from task_inputs)`;
-const IS_AVATAR = sql`exists (select 1 from users u where u.avatar_media_id = m.id)`;
+/** Kept whatever tasks do: an avatar, a version or the cover of a saved scene. */
+const IS_KEPT = sql`(exists (select 1 from users u where u.avatar_media_id = m.id)
+  or exists (select 1 from scene_versions v join scenes s on s.id = v.scene_id where v.media_id = m.id and s.deleted_at is null)
+  or exists (select 1 from scenes s where s.cover_media_id = m.id and s.deleted_at is null))`;
 
 /** Tasks that were put into the bin at or before this moment have left it. */
 export function binStart(now: Date): Date {
@@ -18,14 +21,14 @@ export function binStart(now: Date): Date {
 
 /**
  * Files, by person, that belong to no task but those that have left the bin: results, and pictures that only such
- * tasks read. Avatars are left out; the tasks themselves stay, as do ledger and recipe. Of one person all of them,
+ * tasks read. Avatars and saved scenes are left out; the tasks themselves stay, as do ledger and recipe. Of one person all of them,
  * of everybody a part at a time.
  */
 export async function findOutlivedFiles(executor: Executor, now: Date, userId?: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const limit = binStart(now).toISOString();
   const { rows } = await executor.execute<{ id: string; userId: string }>(sql`
     select m.id, m.user_id as "userId" from media m
-    where m.deleted_at is null and ${userId === undefined ? sql`true` : sql`m.user_id = ${userId}`} and not ${IS_AVATAR}
+    where m.deleted_at is null and ${userId === undefined ? sql`true` : sql`m.user_id = ${userId}`} and not ${IS_KEPT}
       and m.id in (select file.media_id from ${FILES_OF_TASKS} file join tasks t on t.id = file.task_id where t.deleted_at <= ${limit})
       and not exists (
         select 1 from ${FILES_OF_TASKS} file join tasks t on t.id = file.task_id
@@ -41,7 +44,7 @@ export async function findOutlivedFiles(executor: Executor, now: Date, userId?: 
 export async function findUnusedUploads(executor: Executor, now: Date, userId: string): Promise<readonly string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     select m.id from media m
-    where m.user_id = ${userId} and m.task_id is null and m.deleted_at is null and not ${IS_AVATAR}
+    where m.user_id = ${userId} and m.task_id is null and m.deleted_at is null and not ${IS_KEPT}
       and m.created_at <= ${new Date(now.getTime() - FORM_DAYS * DAY_MS).toISOString()}
       and not exists (select 1 from task_inputs i where i.media_id = m.id)
       and not exists (select 1 from media_links l where l.media_id = m.id and l.revoked_at is null and l.expires_at > ${now.toISOString()})`);

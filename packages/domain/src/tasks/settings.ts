@@ -37,7 +37,7 @@ export function drawSeeds(tool: Tool, params: Params): Params {
 
 export interface NamedInput {
   readonly field: string;
-  readonly kind: 'image' | 'model';
+  readonly kind: 'image' | 'model' | 'scene';
   readonly mediaId: string;
 }
 

@@ -3,6 +3,7 @@ import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TIER_R
 import type { Language } from '@yujian/contract';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
+import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
@@ -137,7 +138,12 @@ async function checkLimits(executor: Executor, userId: string, now: Date): Promi
   }
 }
 
-const MODEL_TYPE = 'model/gltf-binary';
+/** What a field takes, by its kind. */
+const TAKES = {
+  image: { fits: (type: string) => type.startsWith('image/'), missing: 'notFound.picture', other: 'impossible.picture' },
+  model: { fits: (type: string) => type === 'model/gltf-binary', missing: 'notFound.model', other: 'impossible.model' },
+  scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
+} as const;
 
 /** Every file must be the caller's own, still there, and of the kind that its field takes. */
 async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<void> {
@@ -149,9 +155,8 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
     .for('key share');
   for (const { field, kind, mediaId } of inputs) {
     const found = own.find(({ id }) => id === mediaId);
-    if (found === undefined) throw new AppError('notFound', { message: kind === 'model' ? 'notFound.model' : 'notFound.picture', values: { field } });
-    if (kind === 'model' ? found.type !== MODEL_TYPE : !found.type.startsWith('image/')) {
-      throw new AppError('impossible', { message: kind === 'model' ? 'impossible.model' : 'impossible.picture', values: { field }, data: { field } });
-    }
+    const { fits, missing, other } = TAKES[kind];
+    if (found === undefined) throw new AppError('notFound', { message: missing, values: { field } });
+    if (!fits(found.type)) throw new AppError('impossible', { message: other, values: { field }, data: { field } });
   }
 }

@@ -1,13 +1,13 @@
 import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
 import { SEED_MAX } from '@yujian/contract/constants';
-import { applies, defaultOf, isUpload, type Field, type ImageField, type ModelField, type Params, type ParamValue } from '@yujian/contract/tools/fields';
+import { applies, defaultOf, isUpload, type Field, type Params, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
 export type Settings = Params;
 
-/** The fields that take a file: pictures and models. */
-export function uploadFields(tool: Tool): readonly (ImageField | ModelField)[] {
+/** The fields that take a file: pictures, models and scenes. */
+export function uploadFields(tool: Tool): readonly UploadField[] {
   return tool.fields.filter(isUpload);
 }
 
@@ -68,11 +68,16 @@ function fits(field: Field, value: ParamValue): boolean {
   switch (field.kind) {
     case 'image':
     case 'model':
+    case 'scene':
       return false;
+    case 'brief':
+      return value === null || (typeof value === 'object' && 'withoutOpenings' in value);
+    case 'angles':
+      return Array.isArray(value) && value.length > 0 && value.length <= field.max;
     case 'camera':
-      return value === null || (typeof value === 'object' && Array.isArray(value['eye']));
+      return value === null || (typeof value === 'object' && 'eye' in value && Array.isArray(value.eye));
     case 'materials':
-      return typeof value === 'object' && value !== null && !Array.isArray(value['eye']);
+      return typeof value === 'object' && value !== null && !Array.isArray(value) && !('eye' in value && Array.isArray(value.eye));
     case 'text':
       return typeof value === 'string' && value.length <= field.maxLength;
     case 'space':

@@ -1,5 +1,5 @@
 import { COMPRESS_ABOVE_MB, COMPRESS_ABOVE_PX, COMPRESS_QUALITY_CAP, COMPRESS_TARGET_PX, IMAGE_MAX_BYTES, MEGABYTE } from '@yujian/contract/constants';
-import type { ImageField, ModelField } from '@yujian/contract/tools/fields';
+import type { UploadField } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 export interface Compression {
@@ -29,7 +29,7 @@ export function planCompression(bytes: number, width: number, height: number, li
 }
 
 /** The picture that is worked on follows the tool; a reference beside it may always be compressed (decisions.md §5). */
-export function intakeOf(tool: Tool, field: ImageField | ModelField): Tool['intake'] {
+export function intakeOf(tool: Tool, field: UploadField): Tool['intake'] {
   return field.required ? tool.intake : 'compressed';
 }
 
