@@ -11,9 +11,10 @@ const OPTIONS = [
   '--importMemory', '--noExportMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536',
 ];
 
-/** Compiles the ray tracer's WebAssembly module. */
+/** Compiles the ray tracer's WebAssembly modules: the walk, and the building of trees. */
 export function generateTracer(): void {
   compile('tracer', 'tracer/wasm', 'trace');
+  compile('tracer', 'tracer/wasm', 'build');
 }
 
 /** Compiles the denoiser's WebAssembly module. */

@@ -1,12 +1,12 @@
 import type { BinaryTree } from './build-tree.ts';
-import { NODE } from './layout.ts';
+import { BOX, NODE } from './layout.ts';
 
 /**
  * Which descendants of a node of the binary tree become the children of one wide node, such that the wide nodes'
  * surfaces, and with them the number of nodes that a ray visits, are least in sum over the whole tree: by dynamic
  * programming from the leaves up (Ylitie, Efficient Incoherent Ray Traversal on GPUs Through Compressed Wide BVHs, 2017).
  */
-export function createChooser({ size, bounds, left, count }: BinaryTree): (root: number) => number[] {
+export function createChooser({ size, bounds, codes }: BinaryTree): (root: number) => number[] {
   const width = NODE.width;
   /** per node, for k = 1 to 8: surface of all wide nodes in its subtree, when at most k of its descendants are held from above */
   const cost = new Float32Array(size * width);
@@ -16,8 +16,9 @@ export function createChooser({ size, bounds, left, count }: BinaryTree): (root:
   const shareOfAll = new Uint8Array(size);
   // Children have higher numbers than their parent.
   for (let node = size - 1; node >= 0; node--) {
-    if (count[node]! > 0) continue;
-    const at = node * width, b = node * 6, first = left[node]! * width, second = first + width;
+    const b = node * BOX.words;
+    if (codes[b + BOX.count]! > 0) continue;
+    const at = node * width, first = codes[b + BOX.number]! * width, second = first + width;
     for (let k = 2; k <= width; k++) {
       let least = Infinity, chosen = 0;
       for (let i = 1; i < k; i++) {
@@ -31,7 +32,7 @@ export function createChooser({ size, bounds, left, count }: BinaryTree): (root:
       share[at + k - 1] = chosen;
     }
     shareOfAll[node] = share[at + width - 1]!;
-    const x = bounds[b + 3]! - bounds[b]!, y = bounds[b + 4]! - bounds[b + 1]!, z = bounds[b + 5]! - bounds[b + 2]!;
+    const x = bounds[b + BOX.high]! - bounds[b]!, y = bounds[b + BOX.high + 1]! - bounds[b + 1]!, z = bounds[b + BOX.high + 2]! - bounds[b + 2]!;
     const held = x * y + y * z + z * x + cost[at + width - 1]!;
     for (let k = 1; k <= width; k++) {
       if (k > 1 && cost[at + k - 1]! < held) continue;
@@ -45,13 +46,14 @@ export function createChooser({ size, bounds, left, count }: BinaryTree): (root:
       into.push(node);
       return;
     }
-    take(left[node]!, part, into);
-    take(left[node]! + 1, k - part, into);
+    const first = codes[node * BOX.words + BOX.number]!;
+    take(first, part, into);
+    take(first + 1, k - part, into);
   };
   return (root) => {
-    const children: number[] = [];
-    take(left[root]!, shareOfAll[root]!, children);
-    take(left[root]! + 1, width - shareOfAll[root]!, children);
+    const children: number[] = [], first = codes[root * BOX.words + BOX.number]!;
+    take(first, shareOfAll[root]!, children);
+    take(first + 1, width - shareOfAll[root]!, children);
     return children;
   };
 }

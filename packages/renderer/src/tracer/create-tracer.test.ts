@@ -6,13 +6,14 @@ import { SurfacePoint } from '../transport/surface-point.ts';
 import { createTracer, type ThreadTracer } from './create-tracer.ts';
 import { packScene } from './pack.ts';
 import { box, createRandom, MATERIAL, sceneOf, soup, sphere } from './soup.fixture.ts';
+import { BUILD_MODULE } from './wasm/build-module.ts';
 import { TRACE_MODULE } from './wasm/trace-module.ts';
 
 const KINDS = ['plain', 'wasm'] as const;
 
-test('the compiled module is that of the source', () => {
-  const source = readFileSync(new URL('wasm/trace.as', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
-  expect(createHash('sha256').update(source).digest('hex'), 'run npm run generate -- tracer').toBe(TRACE_MODULE.source);
+test.each([['trace', TRACE_MODULE], ['build', BUILD_MODULE]] as const)('the compiled module %s is that of the source', (name, module) => {
+  const source = readFileSync(new URL(`wasm/${name}.as`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+  expect(createHash('sha256').update(source).digest('hex'), 'run npm run generate -- tracer').toBe(module.source);
 });
 
 interface Ray {

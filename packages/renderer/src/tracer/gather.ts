@@ -1,6 +1,7 @@
 import type { Mesh, Scene, Vec3 } from '../scene/scene.ts';
+import { ITEM } from './build-tree.ts';
 import type { Leaves } from './collapse-tree.ts';
-import { CUTOUT, PANE } from './layout.ts';
+import { BOX, CUTOUT, PANE } from './layout.ts';
 import { FRAME } from './packed-geometry.ts';
 
 /** metres; a vertex farther out is taken for a mistake, and its triangles are left out */
@@ -8,7 +9,7 @@ const FARTHEST = 1e7;
 
 /** What one tree is built from. */
 export interface Gathered {
-  /** 6 per item: its box; triangles first, then instances */
+  /** one `BOX` per item with its number; triangles first, then instances */
   readonly boxes: Float32Array;
   readonly leaves: Leaves;
   /** triangles left out */
@@ -127,6 +128,7 @@ class Gatherer {
   private readonly triangles: Float32Array;
   private readonly numbers: Int32Array;
   private readonly boxes: Float32Array;
+  private readonly boxNumbers: Int32Array;
   private readonly carried = new Float64Array(6);
   private kept = 0;
   private extra = 0;
@@ -135,14 +137,15 @@ class Gatherer {
   constructor(mostTriangles: number, mostBoxes: number) {
     this.triangles = new Float32Array(mostTriangles * 9);
     this.numbers = new Int32Array(mostTriangles);
-    this.boxes = new Float32Array((mostTriangles + mostBoxes) * 6);
+    this.boxes = new Float32Array((mostTriangles + mostBoxes) * BOX.words);
+    this.boxNumbers = new Int32Array(this.boxes.buffer);
   }
 
   addMesh({ positions, indices }: Mesh, rows: Float64Array, firstNumber: number, flags: number): void {
     const triangles = this.triangles, boxes = this.boxes;
     const [a = 0, b = 0, c = 0, x = 0, d = 0, e = 0, f = 0, y = 0, g = 0, h = 0, i = 0, z = 0] = rows;
     for (let k = 0; k < indices.length; k += 3) {
-      const at = this.kept * 9, box = this.kept * 6;
+      const at = this.kept * 9, box = this.kept * BOX.words;
       let near = true;
       for (let corner = 0; corner < 3; corner++) {
         const v = indices[k + corner]! * 3, px = positions[v]!, py = positions[v + 1]!, pz = positions[v + 2]!;
@@ -159,8 +162,9 @@ class Gatherer {
       for (let axis = 0; axis < 3; axis++) {
         const p = triangles[at + axis]!, q = triangles[at + 3 + axis]!, r = triangles[at + 6 + axis]!;
         boxes[box + axis] = p < q ? (p < r ? p : r) : q < r ? q : r;
-        boxes[box + axis + 3] = p > q ? (p > r ? p : r) : q > r ? q : r;
+        boxes[box + BOX.high + axis] = p > q ? (p > r ? p : r) : q > r ? q : r;
       }
+      this.boxNumbers[box + BOX.number] = this.kept | ITEM;
       this.numbers[this.kept++] = (firstNumber + k / 3) | flags;
     }
   }
@@ -168,20 +172,21 @@ class Gatherer {
   /** The box around some boxes that were carried by a transform; after all meshes. */
   addBox(parts: readonly Float32Array[], rows: Float64Array): void {
     const { boxes, carried } = this;
-    const at = (this.kept + this.extra++) * 6;
-    boxes.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + 6);
+    const item = this.kept + this.extra++, at = item * BOX.words, high = at + BOX.high;
+    boxes.fill(Infinity, at, at + 3).fill(-Infinity, high, high + 3);
+    this.boxNumbers[at + BOX.number] = item | ITEM;
     for (const part of parts) {
       carryBox(part, rows, carried);
       for (let axis = 0; axis < 3; axis++) {
         boxes[at + axis] = Math.min(boxes[at + axis]!, carried[axis]!);
-        boxes[at + axis + 3] = Math.max(boxes[at + axis + 3]!, carried[axis + 3]!);
+        boxes[high + axis] = Math.max(boxes[high + axis]!, carried[axis + 3]!);
       }
     }
   }
 
   finish(): Gathered {
     const { kept, extra, dropped } = this;
-    return { boxes: this.boxes.subarray(0, (kept + extra) * 6), leaves: { triangles: this.triangles.subarray(0, kept * 9), numbers: this.numbers.subarray(0, kept) }, dropped };
+    return { boxes: this.boxes.subarray(0, (kept + extra) * BOX.words), leaves: { triangles: this.triangles.subarray(0, kept * 9), numbers: this.numbers.subarray(0, kept) }, dropped };
   }
 }
 

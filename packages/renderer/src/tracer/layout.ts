@@ -9,6 +9,8 @@
  *
  * The WebAssembly module (wasm/trace.as) has the same numbers.
  */
+/** A box while trees are built: lowest x, y, z, a number, highest x, y, z, a number. */
+export const BOX = { bytes: 32, words: 8, number: 3, high: 4, count: 7 } as const;
 export const NODE = { bytes: 256, words: 64, width: 8, children: 48 } as const;
 export const PACK = { bytes: 160, words: 40, numbers: 36 } as const;
 export const RECORD = { bytes: 64, words: 16, root: 12, instance: 13, flags: 14 } as const;

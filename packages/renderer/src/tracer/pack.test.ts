@@ -69,3 +69,15 @@ test('many triangles in one place, and flat transforms, are bounded work', () =>
   expect(flat.tracer.closest(0.1, 3, 0.1, 0, -1, 0, Infinity)).toBeGreaterThanOrEqual(0);
   expect(flat.tracer.t).toBeCloseTo(3, 5);
 });
+
+test('a mesh of which nothing is left is not met, however many copies it has', () => {
+  const flat: Mesh = { positions: Float32Array.of(0, 0, 5, 1, 0, 5, 2, 0, 5), normals: null, uvs: null, indices: Uint32Array.from({ length: 3 * 1000 }, (_, k) => k % 3) };
+  const packed = packScene(sceneOf([CUBE, flat], [{}, ...Array.from({ length: 30 }, () => ({ mesh: 1 }))]));
+  expect(packed.dropped).toBe(1000);
+  for (const kind of ['wasm', 'plain'] as const) {
+    const thread = createTracer(packed, { kind });
+    expect(thread.tracer.closest(0.5, 0, 9, 0, 0, -1, Infinity)).toBeGreaterThanOrEqual(0);
+    expect(thread.tracer.instance).toBe(0);
+    thread.release();
+  }
+});

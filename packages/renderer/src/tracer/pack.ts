@@ -1,10 +1,10 @@
 import { SceneError, type Scene, type Vec3 } from '../scene/scene.ts';
-import { buildBinaryTree } from './build-tree.ts';
+import { TreeBuilder } from './build-tree.ts';
 import { checkScene } from './check-scene.ts';
 import { collapseTree, type WideTree } from './collapse-tree.ts';
 import { chooseFlattened, determinant, numberPrimitives } from './flatten.ts';
 import { boundMeshes, carryBox, centred, flagsOf, gatherMesh, gatherWorld } from './gather.ts';
-import { NODE, PACK, RECORD, SLOT } from './layout.ts';
+import { BOX, NODE, PACK, RECORD, SLOT } from './layout.ts';
 import { packAttributes } from './pack-attributes.ts';
 import { FRAME, type PackedGeometry } from './packed-geometry.ts';
 
@@ -27,17 +27,21 @@ export function packScene(scene: Scene): PackedGeometry {
 
   const world = gatherWorld(scene, flat, firstPrimitive, frames, centre, meshBoxes);
   if (world.boxes.length === 0) throw new SceneError('The scene shows nothing: none of its triangles has an area and a finite place.');
-  const binary = buildBinaryTree(world.boxes, world.leaves.numbers.length);
-  const extent = binary.bounds.subarray(0, 6);
+  const own = new Set(world.entered.map((i) => scene.instances[i]!.mesh));
+  let mostItems = world.boxes.length / BOX.words;
+  for (const mesh of own) mostItems = Math.max(mostItems, scene.meshes[mesh]!.indices.length / 3);
+  const builder = new TreeBuilder(mostItems);
+  const binary = builder.tree(world.boxes, world.leaves.numbers.length);
+  const extent = Float32Array.from([0, 1, 2, 4, 5, 6], (word) => binary.bounds[word]!);
   const trees = [collapseTree(binary, world.leaves, 0, 0, padFor(extent))];
   let nodes = trees[0]!.nodes.length / NODE.words, packs = trees[0]!.packs.length / PACK.words;
   let { dropped } = world, triangles = world.leaves.numbers.length;
   const roots = new Map<number, number>();
-  for (const mesh of new Set(world.entered.map((i) => scene.instances[i]!.mesh))) {
-    const own = gatherMesh(scene.meshes[mesh]!);
-    dropped += own.dropped;
-    triangles += own.leaves.numbers.length;
-    const tree = collapseTree(buildBinaryTree(own.boxes, own.leaves.numbers.length), own.leaves, nodes, packs, padFor(meshBoxes.subarray(mesh * 6, mesh * 6 + 6)));
+  for (const mesh of own) {
+    const { boxes, leaves, dropped: left } = gatherMesh(scene.meshes[mesh]!);
+    dropped += left;
+    triangles += leaves.numbers.length;
+    const tree = collapseTree(builder.tree(boxes, leaves.numbers.length), leaves, nodes, packs, padFor(meshBoxes.subarray(mesh * 6, mesh * 6 + 6)));
     roots.set(mesh, nodes);
     trees.push(tree);
     nodes += tree.nodes.length / NODE.words;
