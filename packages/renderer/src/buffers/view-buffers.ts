@@ -66,6 +66,14 @@ export const BAND = 32;
 export const LEAVES: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber));
 const LARGEST = 16384;
 
+/** Pixels of a picture up to which textures at half their fineness look the same: their texels are still about as small as what a pixel covers a few metres away. */
+const SMALL = 1_000_000;
+
+/** How fine the textures of a view of this size have to be: see MaterialOptions of materials/bake.ts. Half as fine takes a quarter of the time. */
+export function coarsenessFor({ width, height }: Pick<ViewOptions, 'width' | 'height'>): 1 | 2 {
+  return width * height <= SMALL ? 2 : 1;
+}
+
 /** @throws RangeError for sizes below 1 or above 16384 */
 export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera, { width, height, reach = 1.5, stroke = 1 }: ViewOptions): SharedView {
   if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST)) throw new RangeError(`Expected sides of 1 to ${LARGEST} pixels but received ${width} × ${height}.`);

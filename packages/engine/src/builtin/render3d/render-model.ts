@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
-import { prepareView } from '@yujian/renderer/buffers/view-buffers';
+import { coarsenessFor, prepareView } from '@yujian/renderer/buffers/view-buffers';
 import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
 import { readPicture, type Developed } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';
@@ -126,7 +126,7 @@ async function renderLight(job: Job): Promise<OperationResult> {
 async function drawLines(job: Job): Promise<OperationResult> {
   const { input, context, scene } = job;
   const packed = packScene(scene);
-  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene });
+  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: coarsenessFor(input) });
   const buffers = await see(job, { packed, bank, textures: input.passes ? 'bake' : 'none' }, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
   const path = join(context.workDir, 'render.png');
   await writeGreyPng(path, buffers.line, input);
