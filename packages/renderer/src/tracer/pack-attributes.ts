@@ -1,38 +1,30 @@
 import { classNumber } from '../scene/classes.ts';
-import type { Matrix4, Scene } from '../scene/scene.ts';
-import { FRAME, INSTANCE, MESH, type PackedGeometry } from './packed-geometry.ts';
+import type { Matrix4, Mesh, Scene } from '../scene/scene.ts';
+import { FRAME, INSTANCE, MESH, VERTEX, type PackedGeometry } from './packed-geometry.ts';
 
-type Attributes = Pick<PackedGeometry, 'meshes' | 'instances' | 'frames' | 'corners' | 'positions' | 'normals' | 'uvs'>;
+type Attributes = Pick<PackedGeometry, 'meshes' | 'instances' | 'frames' | 'corners' | 'vertices'>;
 
 /** Lays what shading reads of a checked scene into shared memory. Numbers that are not finite become 0. */
 export function packAttributes(scene: Scene): Attributes {
-  let corners = 0, positions = 0, normals = 0, uvs = 0;
+  let corners = 0, vertices = 0;
   const meshes = new Int32Array(new SharedArrayBuffer(scene.meshes.length * MESH.words * 4));
   for (const [i, mesh] of scene.meshes.entries()) {
-    meshes.set([corners, positions, mesh.normals === null ? -1 : normals, mesh.uvs === null ? -1 : uvs, mesh.indices.length / 3], i * MESH.words);
+    meshes.set([corners, vertices, mesh.normals === null ? 0 : 1, mesh.uvs === null ? 0 : 1, mesh.indices.length / 3], i * MESH.words);
     corners += mesh.indices.length;
-    positions += mesh.positions.length;
-    normals += mesh.normals?.length ?? 0;
-    uvs += mesh.uvs?.length ?? 0;
+    vertices += (mesh.positions.length / 3) * VERTEX.words;
   }
   const attributes: Attributes = {
     meshes,
     instances: new Int32Array(new SharedArrayBuffer(scene.instances.length * INSTANCE.words * 4)),
     frames: new Float64Array(new SharedArrayBuffer(scene.instances.length * FRAME.words * 8)),
     corners: new Uint32Array(new SharedArrayBuffer(corners * 4)),
-    positions: new Float32Array(new SharedArrayBuffer(positions * 4)),
-    normals: new Float32Array(new SharedArrayBuffer(normals * 4)),
-    uvs: new Float32Array(new SharedArrayBuffer(uvs * 4)),
+    vertices: new Float32Array(new SharedArrayBuffer(vertices * 4)),
   };
   for (const [i, mesh] of scene.meshes.entries()) {
     const m = i * MESH.words;
     attributes.corners.set(mesh.indices, meshes[m + MESH.firstCorner]!);
-    attributes.positions.set(mesh.positions, meshes[m + MESH.firstVertex]!);
-    if (mesh.normals !== null) attributes.normals.set(mesh.normals, meshes[m + MESH.firstNormal]!);
-    if (mesh.uvs !== null) attributes.uvs.set(mesh.uvs, meshes[m + MESH.firstUv]!);
+    writeVertices(mesh, attributes.vertices, meshes[m + MESH.firstVertex]!);
   }
-  replaceInfinite(attributes.normals);
-  replaceInfinite(attributes.uvs);
   for (const [i, instance] of scene.instances.entries()) {
     attributes.instances.set([instance.mesh, instance.material, instance.object, classNumber(instance.part)], i * INSTANCE.words);
     writeFrame(attributes.frames, i * FRAME.words, instance.transform);
@@ -40,8 +32,26 @@ export function packAttributes(scene: Scene): Attributes {
   return attributes;
 }
 
-function replaceInfinite(values: Float32Array): void {
-  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i]!)) values[i] = 0;
+function writeVertices({ positions, normals, uvs }: Mesh, vertices: Float32Array, first: number): void {
+  let at = first;
+  for (let i = 0, k = 0; i < positions.length; i += 3, k += 2, at += VERTEX.words) {
+    vertices[at] = positions[i]!;
+    vertices[at + 1] = positions[i + 1]!;
+    vertices[at + 2] = positions[i + 2]!;
+    if (normals !== null) {
+      vertices[at + VERTEX.normal] = finite(normals[i]!);
+      vertices[at + VERTEX.normal + 1] = finite(normals[i + 1]!);
+      vertices[at + VERTEX.normal + 2] = finite(normals[i + 2]!);
+    }
+    if (uvs !== null) {
+      vertices[at + VERTEX.uv] = finite(uvs[k]!);
+      vertices[at + VERTEX.uv + 1] = finite(uvs[k + 1]!);
+    }
+  }
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0;
 }
 
 /** Normals go by the cofactors, which exist for flattening transforms too; for mirroring ones with their sign, so that outside stays outside. */

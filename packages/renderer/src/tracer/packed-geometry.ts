@@ -1,7 +1,9 @@
 import type { Vec3 } from '../scene/scene.ts';
 
 /** Numbers of a mesh in `PackedGeometry.meshes`. */
-export const MESH = { words: 5, firstCorner: 0, firstVertex: 1, /** −1 = flat faces */ firstNormal: 2, /** −1 = mapped by position */ firstUv: 3, triangles: 4 } as const;
+export const MESH = { words: 5, firstCorner: 0, /** place in `vertices` */ firstVertex: 1, /** 0 = flat faces */ hasNormals: 2, /** 0 = mapped by position */ hasUvs: 3, triangles: 4 } as const;
+/** Numbers of a vertex in `PackedGeometry.vertices`: together, since they are read together. */
+export const VERTEX = { words: 8, normal: 3, uv: 6 } as const;
 /** Numbers of an instance in `PackedGeometry.instances`. */
 export const INSTANCE = { words: 4, mesh: 0, material: 1, object: 2, /** a class number */ part: 3 } as const;
 /** Numbers of an instance in `PackedGeometry.frames`: three rows of its transform, then three rows of the matrix that carries normals. */
@@ -36,9 +38,8 @@ export interface PackedGeometry {
   readonly frames: Float64Array;
   /** 3 per triangle: vertex numbers within the mesh */
   readonly corners: Uint32Array;
-  readonly positions: Float32Array;
-  readonly normals: Float32Array;
-  readonly uvs: Float32Array;
+  /** position, normal, mapping of each vertex; 0 where a mesh has none */
+  readonly vertices: Float32Array;
   /** triangles left out because they have no area or no finite place */
   readonly dropped: number;
   /** primitives that are met by a ray, copies counted once */

@@ -1,5 +1,5 @@
 import type { SurfacePoint } from '../transport/surface-point.ts';
-import { FRAME, INSTANCE, MESH, type PackedGeometry } from './packed-geometry.ts';
+import { FRAME, INSTANCE, MESH, VERTEX, type PackedGeometry } from './packed-geometry.ts';
 import type { ReadSurface, Tracer } from './tracer.ts';
 
 /** A shading normal leans away from the ray at least this much (cosine), so that what is seen is never unlit by a rounding. */
@@ -12,7 +12,7 @@ const LEAST_COSINE = 0.02;
  * (x, −z), walls (horizontal, y).
  */
 export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadSurface {
-  const { meshes, instances, frames, corners, positions, normals, uvs, firstPrimitive } = packed;
+  const { meshes, instances, frames, corners, vertices, firstPrimitive } = packed;
   const readUv = createReadUv(packed);
   const uv = new Float64Array(2);
   return (primitive: number, _ox: number, _oy: number, _oz: number, dx: number, dy: number, dz: number, point: SurfacePoint): void => {
@@ -20,11 +20,10 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     const i = instance * INSTANCE.words, m = instances[i + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words, n = f + FRAME.normal;
     const triangle = primitive - firstPrimitive[instance]!;
     const corner = meshes[m + MESH.firstCorner]! + triangle * 3, vertex = meshes[m + MESH.firstVertex]!;
-    const ca = corners[corner]! * 3, cb = corners[corner + 1]! * 3, cc = corners[corner + 2]! * 3;
-    const a = vertex + ca, b = vertex + cb, c = vertex + cc;
-    const ax = positions[a]!, ay = positions[a + 1]!, az = positions[a + 2]!;
-    const e1x = positions[b]! - ax, e1y = positions[b + 1]! - ay, e1z = positions[b + 2]! - az;
-    const e2x = positions[c]! - ax, e2y = positions[c + 1]! - ay, e2z = positions[c + 2]! - az;
+    const a = vertex + corners[corner]! * VERTEX.words, b = vertex + corners[corner + 1]! * VERTEX.words, c = vertex + corners[corner + 2]! * VERTEX.words;
+    const ax = vertices[a]!, ay = vertices[a + 1]!, az = vertices[a + 2]!;
+    const e1x = vertices[b]! - ax, e1y = vertices[b + 1]! - ay, e1z = vertices[b + 2]! - az;
+    const e2x = vertices[c]! - ax, e2y = vertices[c + 1]! - ay, e2z = vertices[c + 2]! - az;
     const lx = ax + u * e1x + v * e2x, ly = ay + u * e1y + v * e2y, lz = az + u * e1z + v * e2z;
     point.px = frames[f]! * lx + frames[f + 1]! * ly + frames[f + 2]! * lz + frames[f + 3]!;
     point.py = frames[f + 4]! * lx + frames[f + 5]! * ly + frames[f + 6]! * lz + frames[f + 7]!;
@@ -40,12 +39,11 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     gy *= gScale;
     gz *= gScale;
     let nx = gx, ny = gy, nz = gz;
-    const firstNormal = meshes[m + MESH.firstNormal]!;
-    if (firstNormal >= 0) {
-      const p = firstNormal + ca, q = firstNormal + cb, r = firstNormal + cc;
-      const sx = w * normals[p]! + u * normals[q]! + v * normals[r]!;
-      const sy = w * normals[p + 1]! + u * normals[q + 1]! + v * normals[r + 1]!;
-      const sz = w * normals[p + 2]! + u * normals[q + 2]! + v * normals[r + 2]!;
+    if (meshes[m + MESH.hasNormals] === 1) {
+      const p = a + VERTEX.normal, q = b + VERTEX.normal, r = c + VERTEX.normal;
+      const sx = w * vertices[p]! + u * vertices[q]! + v * vertices[r]!;
+      const sy = w * vertices[p + 1]! + u * vertices[q + 1]! + v * vertices[r + 1]!;
+      const sz = w * vertices[p + 2]! + u * vertices[q + 2]! + v * vertices[r + 2]!;
       const tx = frames[n]! * sx + frames[n + 1]! * sy + frames[n + 2]! * sz;
       const ty = frames[n + 3]! * sx + frames[n + 4]! * sy + frames[n + 5]! * sz;
       const tz = frames[n + 6]! * sx + frames[n + 7]! * sy + frames[n + 8]! * sz;
@@ -77,10 +75,9 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     point.ny = ny;
     point.nz = nz;
     point.behind = behind;
-    const firstUv = meshes[m + MESH.firstUv]!;
-    if (firstUv >= 0) {
-      const p = firstUv + corners[corner]! * 2, q = firstUv + corners[corner + 1]! * 2, r = firstUv + corners[corner + 2]! * 2;
-      const u0 = uvs[p]!, v0 = uvs[p + 1]!, u1 = uvs[q]! - u0, v1 = uvs[q + 1]! - v0, u2 = uvs[r]! - u0, v2 = uvs[r + 1]! - v0;
+    if (meshes[m + MESH.hasUvs] === 1) {
+      const p = a + VERTEX.uv, q = b + VERTEX.uv, r = c + VERTEX.uv;
+      const u0 = vertices[p]!, v0 = vertices[p + 1]!, u1 = vertices[q]! - u0, v1 = vertices[q + 1]! - v0, u2 = vertices[r]! - u0, v2 = vertices[r + 1]! - v0;
       point.u = u0 + u * u1 + v * u2;
       point.v = v0 + u * v1 + v * v2;
       const area = u1 * v2 - u2 * v1, scale = Math.abs(area) > 1e-20 ? 1 / area : 0;
@@ -109,22 +106,21 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
 /** Writes the mapping of a place on a triangle of an instance's mesh. */
 export type ReadUv = (instance: number, triangle: number, u: number, v: number, out: Float64Array) => void;
 
-export function createReadUv({ meshes, instances, frames, corners, positions, uvs }: PackedGeometry): ReadUv {
+export function createReadUv({ meshes, instances, frames, corners, vertices }: PackedGeometry): ReadUv {
   return (instance, triangle, u, v, out) => {
     const m = instances[instance * INSTANCE.words + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words;
     const corner = meshes[m + MESH.firstCorner]! + triangle * 3, w = 1 - u - v;
-    const firstUv = meshes[m + MESH.firstUv]!;
-    if (firstUv >= 0) {
-      const p = firstUv + corners[corner]! * 2, q = firstUv + corners[corner + 1]! * 2, r = firstUv + corners[corner + 2]! * 2;
-      out[0] = w * uvs[p]! + u * uvs[q]! + v * uvs[r]!;
-      out[1] = w * uvs[p + 1]! + u * uvs[q + 1]! + v * uvs[r + 1]!;
+    const vertex = meshes[m + MESH.firstVertex]!;
+    const a = vertex + corners[corner]! * VERTEX.words, b = vertex + corners[corner + 1]! * VERTEX.words, c = vertex + corners[corner + 2]! * VERTEX.words;
+    if (meshes[m + MESH.hasUvs] === 1) {
+      const p = a + VERTEX.uv, q = b + VERTEX.uv, r = c + VERTEX.uv;
+      out[0] = w * vertices[p]! + u * vertices[q]! + v * vertices[r]!;
+      out[1] = w * vertices[p + 1]! + u * vertices[q + 1]! + v * vertices[r + 1]!;
       return;
     }
-    const vertex = meshes[m + MESH.firstVertex]!;
-    const a = vertex + corners[corner]! * 3, b = vertex + corners[corner + 1]! * 3, c = vertex + corners[corner + 2]! * 3;
-    const ax = positions[a]!, ay = positions[a + 1]!, az = positions[a + 2]!;
-    const e1x = positions[b]! - ax, e1y = positions[b + 1]! - ay, e1z = positions[b + 2]! - az;
-    const e2x = positions[c]! - ax, e2y = positions[c + 1]! - ay, e2z = positions[c + 2]! - az;
+    const ax = vertices[a]!, ay = vertices[a + 1]!, az = vertices[a + 2]!;
+    const e1x = vertices[b]! - ax, e1y = vertices[b + 1]! - ay, e1z = vertices[b + 2]! - az;
+    const e2x = vertices[c]! - ax, e2y = vertices[c + 1]! - ay, e2z = vertices[c + 2]! - az;
     const fx = e1y * e2z - e1z * e2y, fy = e1z * e2x - e1x * e2z, fz = e1x * e2y - e1y * e2x;
     const scaleX = Math.sqrt(frames[f]! * frames[f]! + frames[f + 4]! * frames[f + 4]! + frames[f + 8]! * frames[f + 8]!);
     const scaleY = Math.sqrt(frames[f + 1]! * frames[f + 1]! + frames[f + 5]! * frames[f + 5]! + frames[f + 9]! * frames[f + 9]!);
