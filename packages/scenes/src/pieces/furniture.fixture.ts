@@ -1,0 +1,122 @@
+import { pieceEntry } from '@yujian/contract/scene/pieces';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import { plainMaterial } from '@yujian/renderer/materials/material';
+import { createChance } from '@yujian/renderer/scene/build/random';
+import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import { transformPoint } from '@yujian/renderer/scene/build/vector';
+import type { SurfaceClass } from '@yujian/renderer/scene/classes';
+import type { Scene } from '@yujian/renderer/scene/scene';
+import { expect, it } from 'vitest';
+import type { PieceBuilder } from './piece-builder.ts';
+
+interface BuiltPiece {
+  readonly scene: Scene;
+  readonly low: [number, number, number];
+  readonly high: [number, number, number];
+  /** top of what lies on it loosely */
+  readonly loose: number;
+  readonly triangles: number;
+  /** materials asked for that neither the catalogue nor `named` knows */
+  readonly parts: ReadonlySet<string>;
+}
+
+const MATERIAL = plainMaterial({ base: [0.5, 0.5, 0.5] });
+
+/** Builds one piece by itself and measures it. */
+export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1): BuiltPiece {
+  const entry = pieceEntry(type);
+  const builder = new SceneBuilder(() => MATERIAL);
+  const parts = new Set<string>();
+  const look = (part: string): string => {
+    if (!(part in entry.parts)) throw new Error(`expected a part of ${type} but received "${part}"`);
+    parts.add(part);
+    return part;
+  };
+  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), look, named: (key) => `named ${key}`, lamp: [1, 1, 1], ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
+  const scene = builder.finish();
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  let triangles = 0;
+  let loose = -Infinity;
+  for (const { mesh, transform, part } of scene.instances) {
+    const { positions, indices } = scene.meshes[mesh]!;
+    triangles += indices.length / 3;
+    for (const index of indices) {
+      const point = transformPoint(transform, [positions[3 * index]!, positions[3 * index + 1]!, positions[3 * index + 2]!]);
+      loose = Math.max(loose, point[1]);
+      point.forEach((value, axis) => {
+        // loose cushions may look over the back
+        if (part === 'textile' && entry.class !== 'bed' && axis === 1) return;
+        low[axis as 0] = Math.min(low[axis as 0], value);
+        high[axis as 0] = Math.max(high[axis as 0], value);
+      });
+    }
+  }
+  return { scene, low, high, loose, triangles, parts };
+}
+
+/** Height of what one sits or sets things on: the highest level at which faces look up over the middle of the piece, metres. */
+export function heightAt(scene: Scene, x: number, z: number): number {
+  let highest = 0;
+  for (const { mesh, transform } of scene.instances) {
+    const { positions, indices } = scene.meshes[mesh]!;
+    for (let t = 0; t < indices.length; t += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => transformPoint(transform, [positions[3 * indices[t + k]!]!, positions[3 * indices[t + k]! + 1]!, positions[3 * indices[t + k]! + 2]!]));
+      const area = (b![0] - a![0]) * (c![2] - a![2]) - (c![0] - a![0]) * (b![2] - a![2]);
+      if (Math.abs(area) < 1e-12) continue;
+      const v = ((x - a![0]) * (c![2] - a![2]) - (c![0] - a![0]) * (z - a![2])) / area;
+      const w = ((b![0] - a![0]) * (z - a![2]) - (x - a![0]) * (b![2] - a![2])) / area;
+      if (v >= 0 && w >= 0 && v + w <= 1) highest = Math.max(highest, a![1] + v * (b![1] - a![1]) + w * (c![1] - a![1]));
+    }
+  }
+  return highest;
+}
+
+interface Bar {
+  /** most triangles at usual size */
+  readonly triangles: number;
+  /** shares of width, depth and height that must be filled */
+  readonly fill?: readonly [number, number, number];
+  /** hangs on a wall: need not reach down to y = 0 */
+  readonly hung?: boolean;
+}
+
+/** The same bar for every type, form and size of a group: right size, on its feet, whole, light enough. */
+export function itHoldsThePieceBar(builders: Readonly<Record<string, PieceBuilder>>, barOf: (type: string, form: string) => Bar): void {
+  const cases = Object.entries(builders).flatMap(([type, build]) => pieceEntry(type as PieceType).forms.map(({ key }) => [type as PieceType, key, build] as const));
+  it.each(cases)('%s %s is built within its size, whole, on its feet', (type, form, build) => {
+    const entry = pieceEntry(type);
+    const bar = barOf(type, form);
+    for (const [name, size] of [['least', entry.least], ['usual', entry.size], ['most', entry.most], ['low and wide', [entry.most[0], entry.least[1], entry.least[2]]], ['tall and narrow', [entry.least[0], entry.most[1], entry.most[2]]]] as const) {
+      const { scene, low, high, loose, triangles } = buildPiece(build, type, form, size);
+      const label = `${type} ${form} ${name} ${size.join('×')}`;
+      const [w, d, h] = size;
+      const slack = 0.002;
+      expect(low[0], `${label} left`).toBeGreaterThan(-w / 2 - slack);
+      expect(high[0], `${label} right`).toBeLessThan(w / 2 + slack);
+      expect(low[2], `${label} back`).toBeGreaterThan(-d / 2 - slack);
+      expect(high[2], `${label} front`).toBeLessThan(d / 2 + slack);
+      expect(high[1], `${label} top`).toBeLessThan(h + slack);
+      expect(loose, `${label} cushions`).toBeLessThan(h + 0.12);
+      expect(low[1], `${label} foot`).toBeGreaterThan(-slack);
+      if (!bar.hung) expect(low[1], `${label} stands`).toBeLessThan(slack);
+      const fill = bar.fill ?? [0.85, 0.7, 0.85];
+      expect((high[0] - low[0]) / w, `${label} width`).toBeGreaterThan(fill[0]);
+      expect((high[2] - low[2]) / d, `${label} depth`).toBeGreaterThan(fill[1]);
+      expect((high[1] - (bar.hung ? low[1] : 0)) / h, `${label} height`).toBeGreaterThan(fill[2]);
+      if (name === 'usual') expect(triangles, `${label} triangles`).toBeLessThan(bar.triangles);
+      for (const mesh of scene.meshes) {
+        expect(mesh.normals?.every(Number.isFinite), `${label} normals`).toBe(true);
+        expect(mesh.positions.every(Number.isFinite), `${label} positions`).toBe(true);
+        expect(mesh.indices.length, `${label} meshes`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it.each(cases)('%s %s is the same from the same seed', (type, form, build) => {
+    const { size } = pieceEntry(type);
+    const [a, b] = [buildPiece(build, type, form, size, 5), buildPiece(build, type, form, size, 5)];
+    expect(a.triangles).toBe(b.triangles);
+    expect(a.high).toEqual(b.high);
+  });
+}

@@ -1,0 +1,5 @@
+import { buildSofa } from './sofa.ts';
+
+export const SEATING_BUILDERS = {
+  sofa: buildSofa,
+};
