@@ -6,7 +6,7 @@ import { areaOf, childrenOf, itemsOf, scatteredBoxes } from './tree.fixture.ts';
 
 test('each leaf is held once, no node has more children than it may, and surfaces are less than by taking up the largest', () => {
   const tree = new TreeBuilder(500).tree(scatteredBoxes(500), 500);
-  const chosen = collapse(tree, createChooser(tree));
+  const chosen = collapse(tree, listed(tree));
   const greedy = collapse(tree, takeLargest(tree));
   const leaves = Array.from({ length: tree.size }, (_, node) => node).filter((node) => itemsOf(tree, node).length > 0);
   expect(chosen.leaves.toSorted((a, b) => a - b)).toEqual(leaves);
@@ -16,7 +16,7 @@ test('each leaf is held once, no node has more children than it may, and surface
 
 test('a node above two leaves holds both', () => {
   const tree = new TreeBuilder(2).tree(scatteredBoxes(2), 0);
-  expect(createChooser(tree)(0)).toEqual([1, 2]);
+  expect(listed(tree)(0)).toEqual([1, 2]);
 });
 
 function collapse(tree: BinaryTree, choose: (root: number) => number[]) {
@@ -29,6 +29,11 @@ function collapse(tree: BinaryTree, choose: (root: number) => number[]) {
     for (const child of children) (itemsOf(tree, child).length > 0 ? leaves : open).push(child);
   }
   return { leaves, surface, widest };
+}
+
+function listed(tree: BinaryTree) {
+  const choose = createChooser(tree), into = new Int32Array(NODE.width);
+  return (root: number): number[] => [...into.subarray(0, choose(root, into, 0))];
 }
 
 function takeLargest(tree: BinaryTree) {

@@ -1,12 +1,15 @@
 import type { BinaryTree } from './build-tree.ts';
 import { BOX, NODE } from './layout.ts';
 
+/** Writes the children of a wide node made of `root` to `into` from place `at` on: how many. */
+export type Choose = (root: number, into: Int32Array, at: number) => number;
+
 /**
  * Which descendants of a node of the binary tree become the children of one wide node, such that the wide nodes'
  * surfaces, and with them the number of nodes that a ray visits, are least in sum over the whole tree: by dynamic
  * programming from the leaves up (Ylitie, Efficient Incoherent Ray Traversal on GPUs Through Compressed Wide BVHs, 2017).
  */
-export function createChooser({ size, bounds, codes }: BinaryTree): (root: number) => number[] {
+export function createChooser({ size, bounds, codes }: BinaryTree): Choose {
   const width = NODE.width;
   /** per node, for k = 1 to 8: surface of all wide nodes in its subtree, when at most k of its descendants are held from above */
   const cost = new Float32Array(size * width);
@@ -40,20 +43,23 @@ export function createChooser({ size, bounds, codes }: BinaryTree): (root: numbe
       share[at + k - 1] = 0;
     }
   }
-  const take = (node: number, k: number, into: number[]): void => {
+  let out: Int32Array = new Int32Array(0), next = 0;
+  const take = (node: number, k: number): void => {
     const part = share[node * width + k - 1]!;
     if (part === 0) {
-      into.push(node);
+      out[next++] = node;
       return;
     }
     const first = codes[node * BOX.words + BOX.number]!;
-    take(first, part, into);
-    take(first + 1, k - part, into);
+    take(first, part);
+    take(first + 1, k - part);
   };
-  return (root) => {
-    const children: number[] = [], first = codes[root * BOX.words + BOX.number]!;
-    take(first, shareOfAll[root]!, children);
-    take(first + 1, width - shareOfAll[root]!, children);
-    return children;
+  return (root, into, at) => {
+    const first = codes[root * BOX.words + BOX.number]!;
+    out = into;
+    next = at;
+    take(first, shareOfAll[root]!);
+    take(first + 1, width - shareOfAll[root]!);
+    return next - at;
   };
 }

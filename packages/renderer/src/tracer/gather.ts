@@ -73,15 +73,23 @@ export function centred(frames: Float64Array, instance: number, centre: Vec3): F
 export function boundMeshes(meshes: readonly Mesh[]): Float32Array {
   const boxes = new Float32Array(meshes.length * 6);
   for (const [m, { positions, indices }] of meshes.entries()) {
-    const box = boxes.subarray(m * 6, m * 6 + 6).fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
-    for (const vertex of indices) {
-      for (let axis = 0; axis < 3; axis++) {
-        const x = positions[vertex * 3 + axis]!;
-        if (!(Math.abs(x) <= FARTHEST)) continue;
-        if (x < box[axis]!) box[axis] = x;
-        if (x > box[axis + 3]!) box[axis + 3] = x;
+    let x0 = Infinity, y0 = Infinity, z0 = Infinity, x1 = -Infinity, y1 = -Infinity, z1 = -Infinity;
+    for (let k = 0; k < indices.length; k++) {
+      const v = indices[k]! * 3, x = positions[v]!, y = positions[v + 1]!, z = positions[v + 2]!;
+      if (Math.abs(x) <= FARTHEST) {
+        if (x < x0) x0 = x;
+        if (x > x1) x1 = x;
+      }
+      if (Math.abs(y) <= FARTHEST) {
+        if (y < y0) y0 = y;
+        if (y > y1) y1 = y;
+      }
+      if (Math.abs(z) <= FARTHEST) {
+        if (z < z0) z0 = z;
+        if (z > z1) z1 = z;
       }
     }
+    boxes.set([x0, y0, z0, x1, y1, z1], m * 6);
   }
   return boxes;
 }
