@@ -28,6 +28,8 @@ export default defineConfig({
       },
     },
   },
+  // The reader of models loads its parsers as they are needed.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': server,

@@ -18,12 +18,15 @@ function headersFor({ publicUrl, loopbackOnly, loginHost }: Config): Readonly<Re
   return {
     'content-security-policy': [
       "default-src 'self'",
+      // Packed models are unpacked by WebAssembly; JavaScript's own eval stays forbidden.
+      "script-src 'self' 'wasm-unsafe-eval'",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
       // The component library writes its styles into the page.
       "style-src 'self' 'unsafe-inline'",
       "font-src 'self' data:",
-      `connect-src 'self'${loginHost === undefined ? '' : ` ${new URL(loginHost).origin}`}`,
+      // A picture inside an FBX is read back from the page's own memory.
+      `connect-src 'self' blob:${loginHost === undefined ? '' : ` ${new URL(loginHost).origin}`}`,
       "worker-src 'self' blob:",
       "form-action 'self'",
       "base-uri 'self'",

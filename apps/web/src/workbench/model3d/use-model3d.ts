@@ -8,7 +8,7 @@ import { standAt } from './camera/moves.ts';
 import { EYE_HEIGHT, viewOf } from './camera/views.ts';
 import { ModelProblem } from './intake/model-problem.ts';
 import { broughtHome, placeGlb, type Placement } from './intake/placement.ts';
-import { takeModel } from './intake/take-model.ts';
+import { takeInWorker } from './intake/take-in-worker.ts';
 import { model3dTexts } from './texts.ts';
 import { useBookmarks, type Bookmarks } from './use-bookmarks.ts';
 import { useModel, type LoadedModel, type ModelState } from './use-model.ts';
@@ -59,7 +59,7 @@ export function useModelIntake(mainKey: string) {
         // The busy state is drawn before the reading, which may take seconds.
         await new Promise((resolve) => setTimeout(resolve, 30));
         const given = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
-        const taken = await takeModel(given);
+        const taken = await takeInWorker(given);
         setMissing(taken.missing);
         form.setAll({ ...form.settings, camera: null, materials: {} });
         form.changePicture({ type: 'put', key: mainKey, local: { blob: new Blob([taken.glb.slice()], { type: 'model/gltf-binary' }), name: `${taken.name}.glb`, preview: null, width: null, height: null } });

@@ -15,12 +15,14 @@ export interface Description {
 const CHUNK_HEADER = 8;
 const DEPTH = 256;
 const TRIANGLE_MODES = [4, 5, 6];
-/** Compressed in ways that neither viewer nor renderer unpacks. */
-const PACKED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression', 'KHR_meshopt_compression', 'KHR_texture_basisu'];
+/** Compressed for graphics cards: neither viewer nor renderer unpacks it. */
+const CARD_PICTURES = 'KHR_texture_basisu';
+/** What a normalised whole number of a type is divided by: glTF 2.0, section 3.6.2.2. */
+const NORMALISED: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32_767, 5123: 65_535 };
 
 /**
  * What a GLB holds, read from its JSON and the first bytes of its pictures alone.
- * @throws {ModelProblem} when it is damaged, refers to other files, is compressed, or is beyond the limits
+ * @throws {ModelProblem} when it is damaged, refers to other files, has KTX2 pictures, or is beyond the limits
  */
 export function describeGlb(bytes: Uint8Array): Description {
   const { json, rest } = splitGlb(bytes);
@@ -41,8 +43,7 @@ export function tooManyTriangles(count: number): ModelProblem {
 }
 
 function checkSources({ extensionsRequired = [], buffers = [], images = [] }: GltfJson): void {
-  const packed = extensionsRequired.find((name) => PACKED.includes(name));
-  if (packed) throw new ModelProblem('packed', { name: packed });
+  if (extensionsRequired.includes(CARD_PICTURES)) throw new ModelProblem('cardPictures');
   const outside = [...buffers, ...images].find(({ uri }) => uri !== undefined && !uri.startsWith('data:'));
   if (outside) throw new ModelProblem('otherFiles', { name: String(outside.uri).slice(0, 80) });
 }
@@ -87,7 +88,8 @@ function walk(json: GltfJson): Seen {
       if (!position || !TRIANGLE_MODES.includes(mode)) continue;
       const count = indices === undefined ? position.count : (json.accessors?.[indices]?.count ?? 0);
       seen.triangles += mode === 4 ? Math.floor(count / 3) : Math.max(0, count - 2);
-      const { min = [0, 0, 0], max = [0, 0, 0] } = position;
+      const scale = (position.normalized && NORMALISED[position.componentType ?? 0]) || 1;
+      const [min, max] = [position.min ?? [0, 0, 0], position.max ?? [0, 0, 0]].map((corners) => corners.map((value) => value / scale)) as [number[], number[]];
       for (let which = 0; which < 8; which++) {
         corner.set((which & 1 ? max : min)[0]!, (which & 2 ? max : min)[1]!, (which & 4 ? max : min)[2]!).applyMatrix4(matrix);
         grow(seen.extent, corner);

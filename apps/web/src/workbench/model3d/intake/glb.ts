@@ -12,10 +12,12 @@ export interface GltfJson {
   scenes?: { nodes?: number[]; name?: string }[];
   nodes?: { name?: string; children?: number[]; matrix?: number[]; extras?: Record<string, unknown> }[];
   buffers?: { uri?: string; byteLength: number }[];
-  bufferViews?: { buffer: number; byteOffset?: number; byteLength: number }[];
+  bufferViews?: { buffer: number; byteOffset?: number; byteLength: number; byteStride?: number }[];
   images?: { uri?: string; bufferView?: number; mimeType?: string }[];
-  accessors?: { count: number; min?: number[]; max?: number[] }[];
+  accessors?: { bufferView?: number; byteOffset?: number; componentType?: number; normalized?: boolean; count: number; min?: number[]; max?: number[] }[];
   meshes?: { primitives?: { indices?: number; mode?: number; attributes?: Record<string, number> }[] }[];
+  materials?: { name?: string }[];
+  extensionsUsed?: string[];
   extensionsRequired?: string[];
 }
 

@@ -6,10 +6,14 @@ export const LIMITS = {
   /** What is sent; the server takes no more. */
   glbBytes: MODEL_MAX_BYTES,
   triangles: 3_000_000,
+  /** What the buffers of a packed model may unpack to. */
+  unpackedBytes: 600 * MEGABYTE,
   zipEntries: 2000,
   zipBytes: 600 * MEGABYTE,
   /** Honest archives of models and pictures stay far below it. */
   zipRatio: 400,
-  texturePixels: 64_000_000,
+  /** As much as a texture of 8192 × 8192. */
+  texturePixels: 68_000_000,
+  /** Longer ones are scaled down before they are sent. */
   textureSide: 4096,
 } as const;

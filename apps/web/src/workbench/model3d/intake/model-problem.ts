@@ -8,7 +8,7 @@ export type ProblemKey =
   | 'tooManyTriangles'
   | 'tooHeavy'
   | 'otherFiles'
-  | 'packed'
+  | 'cardPictures'
   | 'zipEscapes'
   | 'zipBomb'
   | 'zipDamaged'

@@ -1,7 +1,6 @@
 import { joinGlb, splitGlb, type GltfJson } from './glb.ts';
+import { Binary } from './glb-binary.ts';
 import { ModelProblem } from './model-problem.ts';
-
-const BIN_CHUNK = 0x004e4942;
 
 /** A file beside the model by the path that it is called by; undefined when it is not there. */
 export type FindFile = (path: string) => Uint8Array | undefined;
@@ -17,38 +16,21 @@ export function packGltf(text: Uint8Array, find: FindFile): Uint8Array<ArrayBuff
   } catch {
     throw new ModelProblem('damaged');
   }
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const add = (bytes: Uint8Array): number => {
-    const start = length;
-    const padded = Math.ceil(bytes.byteLength / 4) * 4;
-    parts.push(bytes, new Uint8Array(padded - bytes.byteLength));
-    length += padded;
-    return start;
-  };
+  const binary = new Binary();
   const bytesOf = (uri: string): Uint8Array => {
     const bytes = uri.startsWith('data:') ? bytesOfDataUri(uri) : find(safePath(uri));
     if (!bytes) throw new ModelProblem('otherFiles', { name: uri.slice(0, 80) });
     return bytes;
   };
-  const starts = (json.buffers ?? []).map(({ uri }) => (uri === undefined ? 0 : add(bytesOf(uri))));
+  const starts = (json.buffers ?? []).map(({ uri }) => (uri === undefined ? 0 : binary.add(bytesOf(uri))));
   const bufferViews = (json.bufferViews ?? []).map((view) => ({ ...view, buffer: 0, byteOffset: (starts[view.buffer] ?? 0) + (view.byteOffset ?? 0) }));
   const images = (json.images ?? []).map(({ uri, ...image }) => {
     if (uri === undefined) return image;
     const bytes = bytesOf(uri);
-    const bufferView = bufferViews.push({ buffer: 0, byteOffset: add(bytes), byteLength: bytes.byteLength }) - 1;
+    const bufferView = bufferViews.push({ buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength }) - 1;
     return { ...image, bufferView, mimeType: image.mimeType ?? mimeOf(bytes) };
   });
-  const binary = new Uint8Array(8 + length);
-  const view = new DataView(binary.buffer);
-  view.setUint32(0, length, true);
-  view.setUint32(4, BIN_CHUNK, true);
-  let at = 8;
-  for (const part of parts) {
-    binary.set(part, at);
-    at += part.byteLength;
-  }
-  return joinGlb({ json: { ...json, buffers: [{ byteLength: length }], bufferViews, ...(images.length > 0 ? { images } : {}) }, rest: binary });
+  return joinGlb({ json: { ...json, buffers: [{ byteLength: binary.length }], bufferViews, ...(images.length > 0 ? { images } : {}) }, rest: binary.chunk() });
 }
 
 function safePath(uri: string): string {
@@ -78,7 +60,7 @@ const NAME_LENGTH = 180;
 /** The GLB with a name of its own for every material: by these names they are replaced. */
 export function nameMaterials(bytes: Uint8Array): Uint8Array {
   const { json, rest } = splitGlb(bytes);
-  const materials = (json as { materials?: { name?: string }[] }).materials;
+  const { materials } = json;
   if (!Array.isArray(materials)) return bytes;
   const taken = new Set<string>();
   let isChanged = false;

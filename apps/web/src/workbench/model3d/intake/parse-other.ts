@@ -1,4 +1,4 @@
-import { LoadingManager, type Object3D } from 'three';
+import { Loader, LoadingManager, Mesh, MeshStandardMaterial, type Object3D, Texture } from 'three';
 import { checkPictureSize } from './describe-glb.ts';
 import type { Unit } from './placement.ts';
 import { LIMITS } from './limits.ts';
@@ -13,8 +13,6 @@ export interface Parsed {
   /** Pictures that the model names and nobody gave. */
   readonly missing: readonly string[];
 }
-
-const NOTHING = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 /**
  * Turns OBJ, STL or FBX into a GLB in the model's own numbers.
@@ -32,8 +30,6 @@ export async function parseOther(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array,
   } catch (error) {
     if (error instanceof ModelProblem) throw error;
     throw new ModelProblem('damaged');
-  } finally {
-    pictures.release();
   }
 }
 
@@ -41,7 +37,7 @@ async function read(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array, find: FindFi
   const buffer = bytes.slice().buffer;
   switch (kind) {
     case 'stl': {
-      const [{ STLLoader }, { Mesh, MeshStandardMaterial }] = await Promise.all([import('three/examples/jsm/loaders/STLLoader.js'), import('three')]);
+      const { STLLoader } = await import('three/examples/jsm/loaders/STLLoader.js');
       return { object: new Mesh(new STLLoader().parse(buffer), new MeshStandardMaterial({ name: 'STL', color: 0xd4d2cd, roughness: 0.8 })) };
     }
     case 'obj': {
@@ -70,50 +66,39 @@ function unitOfFbx(centimetres: number): Unit {
   return units.find(([, factor]) => Math.abs(centimetres / factor - 1) < 0.02)?.[0] ?? 'cm';
 }
 
-/** The pictures that a loader asks for, out of the files that are there; nothing is ever fetched. */
-class Pictures {
-  readonly manager = new LoadingManager();
+/** The pictures that a loader asks for, out of the files that are there. */
+class Pictures extends Loader<Texture> {
   readonly missing: string[] = [];
-  readonly #urls = new Map<string, string>();
-  #waiting = 0;
-  #whenLoaded: (() => void) | null = null;
+  readonly #find: FindFile;
+  readonly #waiting: Promise<void>[] = [];
 
   constructor(find: FindFile) {
-    this.manager.setURLModifier((url) => this.#addressOf(url, find));
-    this.manager.itemStart = () => {
-      this.#waiting += 1;
-    };
-    const done = () => {
-      this.#waiting -= 1;
-      if (this.#waiting === 0) this.#whenLoaded?.();
-    };
-    this.manager.itemEnd = done;
-    this.manager.itemError = () => undefined;
+    super(new LoadingManager());
+    this.#find = find;
+    this.manager.addHandler(/^/, this);
   }
 
-  loaded(): Promise<void> {
-    return this.#waiting === 0 ? Promise.resolve() : new Promise((resolve) => (this.#whenLoaded = resolve));
+  override load(url: string, onLoad?: (texture: Texture) => void): Texture {
+    const texture = new Texture();
+    this.#waiting.push(this.#fill(texture, url).then(() => onLoad?.(texture)));
+    return texture;
   }
 
-  release(): void {
-    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
+  async loaded(): Promise<void> {
+    await Promise.all(this.#waiting);
   }
 
-  #addressOf(url: string, find: FindFile): string {
-    if (/^(data|blob):/.test(url)) return url;
-    const known = this.#urls.get(url);
-    if (known) return known;
-    const bytes = find(url);
+  async #fill(texture: Texture, url: string): Promise<void> {
+    // A picture inside an FBX comes as the address of a blob of this page.
+    const bytes = url.startsWith('blob:') ? new Uint8Array(await (await fetch(url)).arrayBuffer()) : this.#find(url);
     const size = bytes && pictureSizeOf(bytes);
     // A browser decodes no TGA, TIFF or DDS.
     if (!bytes || !size) {
       this.missing.push(url.replace(/^.*[\\/]/, '').slice(0, 80));
-      return NOTHING;
+      return;
     }
     checkPictureSize(size);
-    const made = URL.createObjectURL(new Blob([bytes.slice()]));
-    this.#urls.set(url, made);
-    return made;
+    texture.image = await createImageBitmap(new Blob([bytes.slice()]), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    texture.needsUpdate = true;
   }
 }
-

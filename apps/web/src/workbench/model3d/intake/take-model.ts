@@ -7,6 +7,8 @@ import { nameMaterials, packGltf, type FindFile } from './pack-gltf.ts';
 import { parseOther } from './parse-other.ts';
 import { placeGlb } from './placement.ts';
 import { plainPath, readZip } from './read-zip.ts';
+import { shrinkPictures } from './shrink-pictures.ts';
+import { unpackGlb, type Unpackers } from './unpack-glb.ts';
 
 export interface TakenModel extends Description {
   /** In metres, y up. */
@@ -29,7 +31,7 @@ const PREFERENCE: readonly ModelKind[] = ['glb', 'gltf', 'fbx', 'obj', 'stl'];
  * Makes one GLB in metres, y up, out of what was dropped: a model, a model with its files, or an archive of them.
  * @throws {ModelProblem} when there is no model in it that can be rendered, with the reason
  */
-export async function takeModel(files: readonly GivenFile[]): Promise<TakenModel> {
+export async function takeModel(files: readonly GivenFile[], unpackers: () => Promise<Unpackers>): Promise<TakenModel> {
   if (files.some(({ bytes }) => bytes.byteLength > LIMITS.fileBytes)) throw new ModelProblem('tooHeavy', { n: LIMITS.fileBytes / 1024 / 1024 });
   if (files.every(({ bytes }) => bytes.byteLength === 0)) throw new ModelProblem('emptyFile');
   const all = files.flatMap((file) => (modelKindOf(file.bytes, file.name) === 'zip' ? [...readZip(file.bytes)].map(([name, bytes]) => ({ name, bytes })) : [file]));
@@ -38,7 +40,7 @@ export async function takeModel(files: readonly GivenFile[]): Promise<TakenModel
   if (!model) throw new ModelProblem(wasZip ? 'zipWithoutModel' : 'unknownKind');
   const { kind, bytes, name } = model;
   const { glb, declared, missing } = await toGlb(kind, bytes, finderAmong(all, name));
-  const named = nameMaterials(glb);
+  const named = nameMaterials(await shrinkPictures(await unpackGlb(glb, unpackers)));
   const described = describeGlb(named);
   const placement = kind === 'glb' && described.placement.unit !== 'm' ? described.placement : guessPlacement(kind, described.extent, declared);
   const placed = placeGlb(named, placement);

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, type Material, Mesh, MeshPhongMaterial, MeshStandardMaterial, type Object3D, Scene } from 'three';
+import { BufferAttribute, BufferGeometry, type Material, Mesh, MeshPhongMaterial, MeshStandardMaterial, type Object3D, Scene, type Texture } from 'three';
 import { tooManyTriangles } from './describe-glb.ts';
 import { LIMITS } from './limits.ts';
 import { ModelProblem } from './model-problem.ts';
@@ -132,17 +132,22 @@ function physical(source: Material | undefined, known: Map<Material, MeshStandar
     made.side = source.side;
     if (source instanceof MeshPhongMaterial) {
       made.color.copy(source.color);
-      made.map = source.map;
-      made.normalMap = source.normalMap;
+      made.map = pictured(source.map);
+      made.normalMap = pictured(source.normalMap);
       made.emissive.copy(source.emissive);
       // Blinn-Phong's exponent as a roughness of the same highlight: Karis 2013.
       made.roughness = Math.min(1, Math.max(0.08, Math.sqrt(Math.sqrt(2 / (2 + Math.max(0, source.shininess))))));
     } else if ('color' in source) {
       const flat = source as MeshStandardMaterial;
       made.color.copy(flat.color);
-      made.map = flat.map ?? null;
+      made.map = pictured(flat.map ?? null);
     }
     known.set(source, made);
   }
   return made;
+}
+
+/** A texture whose picture nobody gave is none. */
+function pictured(texture: Texture | null): Texture | null {
+  return texture?.image ? texture : null;
 }
