@@ -2,6 +2,7 @@ import { deflateRawSync, crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
+import { dracoGlb } from '../apps/web/src/workbench/model3d/intake/packed-model.fixture.ts';
 import { startButton, waitUntilDrawn } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
@@ -81,6 +82,15 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   await page.getByRole('button', { name: '回到模型' }).click();
   await page.waitForURL(/\/3drender$/);
   await page.getByText('8.0 × 6.0 × 3.2 m').waitFor();
+});
+
+it('unpacks a Draco model in the page, under its name and with its materials', async () => {
+  const { page } = await studio.person(DESKTOP);
+  await page.goto('/3drender');
+  await page.getByTestId('model-file').setInputFiles({ name: 'roof.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(dracoGlb()) });
+  await page.getByText('4.0 × 3.0 × 2.0 m').waitFor();
+  await page.getByRole('button', { name: /Tiles/ }).waitFor();
+  await page.getByText('roof', { exact: true }).first().waitFor();
 });
 
 it('says what is wrong with what is no model', async () => {

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Picture } from '../form/pictures.ts';
 import { originalUrl } from '../media-url.ts';
 import { describeGlb, type Description } from './intake/describe-glb.ts';
+import { modelNameOf } from './intake/model-name.ts';
 import { ModelProblem } from './intake/model-problem.ts';
 import { DressedModel } from './viewer/dressed-model.ts';
 import { loadGlb } from './viewer/load-glb.ts';
 
 export interface LoadedModel extends Description {
+  /** Of the file that it came from; null for a GLB of other make. */
+  readonly name: string | null;
   /** In metres, y up: what is rendered. */
   readonly glb: Uint8Array;
   readonly dressed: DressedModel;
@@ -52,7 +55,7 @@ async function read(source: Blob | string): Promise<ModelState> {
   try {
     const glb = new Uint8Array(await bytesOf(source));
     const described = describeGlb(glb);
-    return { phase: 'ready', model: { ...described, glb, dressed: new DressedModel(await loadGlb(glb)) } };
+    return { phase: 'ready', model: { ...described, name: modelNameOf(glb), glb, dressed: new DressedModel(await loadGlb(glb)) } };
   } catch (error) {
     return { phase: 'problem', problem: error instanceof ModelProblem ? error : typeof source === 'string' ? 'gone' : new ModelProblem('damaged') };
   }

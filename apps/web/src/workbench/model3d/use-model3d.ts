@@ -105,7 +105,7 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
   return {
     state,
     model,
-    name: (picture?.local?.name ?? '').replace(/\.glb$/, ''),
+    name: picture?.local?.name.replace(/\.glb$/, '') ?? model?.name ?? '',
     missing: intake.missing,
     problem: intake.problem ?? (state.phase === 'problem' ? (state.problem === 'gone' ? t('gone') : t(state.problem.key, state.problem.values)) : null),
     isTaking: intake.isTaking,
@@ -129,7 +129,7 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
       if (!model || !picture) return;
       const glb = placeGlb(model.glb, broughtHome(model.extent, placement));
       form.setAll({ ...settings, camera: null });
-      form.changePicture({ type: 'put', key: mainKey, local: { blob: new Blob([glb], { type: 'model/gltf-binary' }), name: picture.local?.name ?? 'model.glb', preview: null, width: null, height: null } });
+      form.changePicture({ type: 'put', key: mainKey, local: { blob: new Blob([glb], { type: 'model/gltf-binary' }), name: picture.local?.name ?? `${model.name ?? 'model'}.glb`, preview: null, width: null, height: null } });
     },
     goHome: () => {
       if (model) setCamera(viewOf('perspective', model.dressed.extent, aspect));

@@ -7,7 +7,7 @@ const CHUNK_HEADER = 8;
 
 /** What of a glTF's JSON is read here. */
 export interface GltfJson {
-  asset?: { version?: string; generator?: string };
+  asset?: { version?: string; generator?: string; extras?: Record<string, unknown> };
   scene?: number;
   scenes?: { nodes?: number[]; name?: string }[];
   nodes?: { name?: string; children?: number[]; matrix?: number[]; extras?: Record<string, unknown> }[];

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'three/examples/jsm/libs/fflate.module.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeGlb } from './describe-glb.ts';
 import { joinGlb, splitGlb } from './glb.ts';
+import { modelNameOf } from './model-name.ts';
 import { placedExtent, placeGlb, placementOf } from './placement.ts';
 import { takeModel as takeModelWith, type GivenFile } from './take-model.ts';
 
@@ -85,6 +86,7 @@ describe('a model is taken in', () => {
     const { taken, size } = await sizeOf({ name: 'a.glb', bytes: await boxGlb(9, 3, 6) });
     expect(size).toEqual([9, 3, 6]);
     expect(taken).toMatchObject({ kind: 'glb', triangles: 12, name: 'a', placement: { unit: 'm', up: 'y' } });
+    expect(modelNameOf(placeGlb(taken.glb, { ...taken.placement, unit: 'mm' }))).toBe('a');
   });
 
   it('as a zip of OBJ and MTL in millimetres, with the materials by name', async () => {

@@ -2,6 +2,7 @@ import { describeGlb, type Description } from './describe-glb.ts';
 import { modelKindOf, type ModelKind } from './file-kind.ts';
 import { guessPlacement, type Declared } from './guess-placement.ts';
 import { LIMITS } from './limits.ts';
+import { nameModel } from './model-name.ts';
 import { ModelProblem } from './model-problem.ts';
 import { nameMaterials, packGltf, type FindFile } from './pack-gltf.ts';
 import { parseOther } from './parse-other.ts';
@@ -43,9 +44,10 @@ export async function takeModel(files: readonly GivenFile[], unpackers: () => Pr
   const named = nameMaterials(await shrinkPictures(await unpackGlb(glb, unpackers)));
   const described = describeGlb(named);
   const placement = kind === 'glb' && described.placement.unit !== 'm' ? described.placement : guessPlacement(kind, described.extent, declared);
-  const placed = placeGlb(named, placement);
+  const title = baseName(wasZip && files[0] ? files[0].name : name);
+  const placed = nameModel(placeGlb(named, placement), title);
   if (placed.byteLength > LIMITS.glbBytes) throw new ModelProblem('tooHeavy', { n: LIMITS.glbBytes / 1024 / 1024 });
-  return { ...described, placement, glb: placed, kind, name: baseName(wasZip && files[0] ? files[0].name : name), missing };
+  return { ...described, placement, glb: placed, kind, name: title, missing };
 }
 
 function chooseModel(files: readonly GivenFile[]): (GivenFile & { kind: Exclude<ModelKind, 'zip'> }) | null {
