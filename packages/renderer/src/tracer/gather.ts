@@ -46,12 +46,12 @@ export function gatherWorld(scene: Scene, flat: Uint8Array, firstPrimitive: Int3
     instanceOf.fill(i, first, first + indices.length / 3);
     into.addMesh(scene.meshes[mesh]!, centred(frames, i, centre), first, flagsOf(scene, material));
   }
-  const parts = new Map<number, Float32Array[]>();
+  const parts = new Map<number, Float64Array>();
   for (const i of entered) {
     const { mesh } = scene.instances[i]!;
-    let boxes = parts.get(mesh);
-    if (!boxes) parts.set(mesh, (boxes = boundParts(scene.meshes[mesh]!, meshBoxes.subarray(mesh * 6, mesh * 6 + 6))));
-    into.addBox(boxes, centred(frames, i, centre));
+    let own = parts.get(mesh);
+    if (!own) parts.set(mesh, (own = boundParts(scene.meshes[mesh]!, meshBoxes.subarray(mesh * 6, mesh * 6 + 6))));
+    into.addBox(own, centred(frames, i, centre));
   }
   return { ...into.finish(), instanceOf, entered };
 }
@@ -94,8 +94,8 @@ export function boundMeshes(meshes: readonly Mesh[]): Float32Array {
   return boxes;
 }
 
-/** Boxes that hold a mesh's usable vertices together, by a grid of 4 × 4 × 4 over `whole`: turned, they reach less far out than it does. */
-function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float32Array[] {
+/** Boxes that hold a mesh's usable vertices together, by a grid of 4 × 4 × 4 over `whole`: turned, they reach less far out than it does. 6 per box: its middle, and half its size. */
+function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float64Array {
   const boxes = new Float32Array(64 * 6);
   for (let at = 0; at < boxes.length; at += 6) boxes.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + 6);
   const scales = [0, 1, 2].map((axis) => 3.999 / Math.max(1e-30, whole[axis + 3]! - whole[axis]!));
@@ -113,7 +113,13 @@ function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float32A
       if (x > boxes[at + 3]!) boxes[at + 3] = x;
     }
   }
-  return Array.from({ length: 64 }, (_, cell) => boxes.subarray(cell * 6, cell * 6 + 6)).filter((box) => box[0]! <= box[3]!);
+  const parts: number[] = [];
+  for (let at = 0; at < boxes.length; at += 6) {
+    if (boxes[at]! > boxes[at + 3]!) continue;
+    for (let axis = 0; axis < 3; axis++) parts.push((boxes[at + axis]! + boxes[at + axis + 3]!) / 2);
+    for (let axis = 0; axis < 3; axis++) parts.push((boxes[at + axis + 3]! - boxes[at + axis]!) / 2);
+  }
+  return Float64Array.from(parts);
 }
 
 /** Writes to `out` (lowest x, y, z, highest x, y, z) the box of a box that was carried by a transform. */
@@ -137,7 +143,6 @@ class Gatherer {
   private readonly numbers: Int32Array;
   private readonly boxes: Float32Array;
   private readonly boxNumbers: Int32Array;
-  private readonly carried = new Float64Array(6);
   private kept = 0;
   private extra = 0;
   private dropped = 0;
@@ -177,18 +182,21 @@ class Gatherer {
     }
   }
 
-  /** The box around some boxes that were carried by a transform; after all meshes. */
-  addBox(parts: readonly Float32Array[], rows: Float64Array): void {
-    const { boxes, carried } = this;
-    const item = this.kept + this.extra++, at = item * BOX.words, high = at + BOX.high;
-    boxes.fill(Infinity, at, at + 3).fill(-Infinity, high, high + 3);
+  /** The box around a mesh's parts that were carried by a transform; after all meshes. */
+  addBox(parts: Float64Array, rows: Float64Array): void {
+    const item = this.kept + this.extra++, at = item * BOX.words;
     this.boxNumbers[at + BOX.number] = item | ITEM;
-    for (const part of parts) {
-      carryBox(part, rows, carried);
-      for (let axis = 0; axis < 3; axis++) {
-        boxes[at + axis] = Math.min(boxes[at + axis]!, carried[axis]!);
-        boxes[high + axis] = Math.max(boxes[high + axis]!, carried[axis + 3]!);
+    for (let axis = 0; axis < 3; axis++) {
+      const a = rows[axis * 4]!, b = rows[axis * 4 + 1]!, c = rows[axis * 4 + 2]!, p = Math.abs(a), q = Math.abs(b), r = Math.abs(c);
+      let low = Infinity, high = -Infinity;
+      for (let k = 0; k < parts.length; k += 6) {
+        const middle = a * parts[k]! + b * parts[k + 1]! + c * parts[k + 2]!;
+        const reach = p * parts[k + 3]! + q * parts[k + 4]! + r * parts[k + 5]!;
+        if (middle - reach < low) low = middle - reach;
+        if (middle + reach > high) high = middle + reach;
       }
+      this.boxes[at + axis] = low + rows[axis * 4 + 3]!;
+      this.boxes[at + BOX.high + axis] = high + rows[axis * 4 + 3]!;
     }
   }
 

@@ -48,9 +48,10 @@ export function packScene(scene: Scene): PackedGeometry {
     packs += tree.packs.length / PACK.words;
   }
   const memory = layMemory(trees, nodes, packs, world.entered.length);
+  const floats = new Float32Array(memory.memory.buffer), integers = new Int32Array(memory.memory.buffer);
   for (const [record, i] of world.entered.entries()) {
     const { mesh, material } = scene.instances[i]!;
-    writeRecord(memory.memory, memory.recordsAt + record * RECORD.bytes, centred(frames, i, centre), roots.get(mesh)!, i, flagsOf(scene, material));
+    writeRecord(floats, integers, memory.recordsAt / 4 + record * RECORD.words, centred(frames, i, centre), roots.get(mesh)!, i, flagsOf(scene, material));
   }
 
   const tMin = 1e-4 * Math.min(1, Math.hypot(extent[3]! - extent[0]!, extent[4]! - extent[1]!, extent[5]! - extent[2]!));
@@ -109,20 +110,19 @@ function align(bytes: number): number {
   return Math.ceil(bytes / 64) * 64;
 }
 
-function writeRecord(memory: WebAssembly.Memory, at: number, rows: Float64Array, root: number, instance: number, flags: number): void {
-  const floats = new Float32Array(memory.buffer, at, RECORD.words), integers = new Int32Array(memory.buffer, at, RECORD.words);
+function writeRecord(floats: Float32Array, integers: Int32Array, at: number, rows: Float64Array, root: number, instance: number, flags: number): void {
   const [a = 0, b = 0, c = 0, x = 0, d = 0, e = 0, f = 0, y = 0, g = 0, h = 0, i = 0, z = 0] = rows;
   const scale = 1 / determinant(rows, 0);
-  const inverse = [
-    e * i - f * h, c * h - b * i, b * f - c * e,
-    f * g - d * i, a * i - c * g, c * d - a * f,
-    d * h - e * g, b * g - a * h, a * e - b * d,
-  ].map((value) => value * scale);
-  for (let row = 0; row < 3; row++) {
-    const p = inverse[row * 3]!, q = inverse[row * 3 + 1]!, r = inverse[row * 3 + 2]!;
-    floats.set([p, q, r, -(p * x + q * y + r * z)], row * 4);
-  }
-  integers[RECORD.root] = root;
-  integers[RECORD.instance] = instance;
-  integers[RECORD.flags] = flags;
+  const writeRow = (row: number, p: number, q: number, r: number): void => {
+    floats[at + row * 4] = p;
+    floats[at + row * 4 + 1] = q;
+    floats[at + row * 4 + 2] = r;
+    floats[at + row * 4 + 3] = -(p * x + q * y + r * z);
+  };
+  writeRow(0, (e * i - f * h) * scale, (c * h - b * i) * scale, (b * f - c * e) * scale);
+  writeRow(1, (f * g - d * i) * scale, (a * i - c * g) * scale, (c * d - a * f) * scale);
+  writeRow(2, (d * h - e * g) * scale, (b * g - a * h) * scale, (a * e - b * d) * scale);
+  integers[at + RECORD.root] = root;
+  integers[at + RECORD.instance] = instance;
+  integers[at + RECORD.flags] = flags;
 }
