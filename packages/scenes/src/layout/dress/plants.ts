@@ -1,0 +1,52 @@
+import type { Chance } from '@yujian/renderer/scene/build/random';
+import { clamp } from '../draw.ts';
+import { distance, fromFrame, isInPolygon, type Point } from '../geometry.ts';
+import type { Kit } from '../groups/kit.ts';
+import type { Programme } from '../programme.ts';
+import { onWall } from '../room.ts';
+import type { Stage } from '../stage.ts';
+import { canWalk } from '../walkways.ts';
+import { createPiece, type Namer } from './put.ts';
+
+/** Plants on the floor: in free corners, at windows, at the ends of sofas; the lightest places first. */
+export function setPlants(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
+  if (kit.bans('potted-plant')) return;
+  const wanted = kit.wanted('potted-plant') ?? (kit.wish('potted-plant') === null ? 0 : 2);
+  const [least, most] = programme.plants;
+  const usual = Math.round((least + chance.next() * (most - least)) * clamp(kit.area / 20, 0.6, 4));
+  const count = Math.max(wanted, usual);
+  let put = 0;
+  for (const at of placesFor(stage, chance)) {
+    if (put >= count) return;
+    const form = kit.wish('potted-plant')?.form ?? kit.form('potted-plant', undefined);
+    const isTall = put === 0 || chance.next() < 0.5;
+    const across = isTall ? chance.between(0.55, 0.85) : chance.between(0.35, 0.5);
+    const height = Math.min(stage.shell.height - 0.25, isTall ? chance.between(1.35, 2.05) : chance.between(0.6, 1));
+    const size = kit.size('potted-plant', { width: across, depth: across, height }, 0);
+    const piece = createPiece(name, chance, { type: 'potted-plant', form, at, y: 0, turn: chance.next() * 360 - 180, size });
+    if (!stage.admits({ ...piece, turn: 45, size: [size[0] * 0.95, size[1] * 0.95, size[2]] }) || !stage.admits(piece)) continue;
+    const before = stage.claims.length;
+    stage.add([piece], 'plants');
+    if (canWalk(stage)) put += 1;
+    else stage.backTo(before);
+  }
+}
+
+function placesFor(stage: Stage, chance: Chance): Point[] {
+  const places: { at: Point; score: number }[] = [];
+  const consider = (at: Point, worth: number): void => {
+    if (!isInPolygon(stage.shell.plan, at[0], at[1])) return;
+    let light = 9;
+    for (const wall of stage.walls) for (const opening of wall.openings) if (opening.kind === 'window') light = Math.min(light, distance(onWall(wall, opening.at), at));
+    places.push({ at, score: worth - light * 0.22 + chance.next() * 0.8 });
+  };
+  for (const wall of stage.walls) {
+    for (const away of [0.4, 0.5, 0.6]) {
+      consider(onWall(wall, away, away), 1);
+      consider(onWall(wall, wall.length - away, away), 1);
+    }
+    for (const opening of wall.openings) if (opening.kind === 'window') for (const side of [-1, 1]) for (const out of [0.4, 0.55]) consider(onWall(wall, opening.at + side * (opening.width / 2 + 0.5), out), 0.7);
+  }
+  for (const { piece } of stage.claims) if (piece.type === 'sofa' || piece.type === 'sideboard' || piece.type === 'tv-unit' || piece.type === 'bookshelf' || piece.type === 'console') for (const side of [-1, 1]) consider(fromFrame(piece.at, piece.turn, side * (piece.size[0] / 2 + 0.42), -piece.size[1] / 2 + 0.4), 0.6);
+  return places.sort((a, b) => b.score - a.score).map(({ at }) => at);
+}

@@ -1,0 +1,87 @@
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { Chance } from '@yujian/renderer/scene/build/random';
+import { clamp, drawWeighted } from '../draw.ts';
+import type { Kit } from '../groups/kit.ts';
+import type { Programme } from '../programme.ts';
+import { alongWall, onWall, type Wall } from '../room.ts';
+import type { Stage } from '../stage.ts';
+import { createPiece, type Namer } from './put.ts';
+
+/** Height of a picture's middle, metres. */
+const EYE_LINE = 1.5;
+const UNDER_PICTURES = new Set<PieceType>(['sofa', 'corner-sofa', 'console', 'sideboard', 'dresser', 'bench', 'desk', 'shoe-cabinet', 'daybed', 'bed', 'single-bed', 'banquette', 'toy-shelf', 'filing-cabinet', 'piano', 'tea-table']);
+
+/** Pictures over what stands at the walls, then something on the wide bare stretches. */
+export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
+  const { fill, pieces } = programme.walls;
+  if (!kit.bans('picture') && pieces.picture !== undefined) for (const claim of [...stage.claims]) {
+    if (!UNDER_PICTURES.has(claim.piece.type) || claim.piece.size[2] > 1.25) continue;
+    const wall = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - claim.piece.turn + 540) % 360) - 180) < 2 && isAgainst(candidate, claim.piece.at, claim.piece.size[1]));
+    if (wall === undefined || chance.next() > 0.8) continue;
+    const { at } = alongWall(wall, claim.piece.at);
+    const form = kit.form('picture');
+    const isScroll = form === 'scroll';
+    const low = claim.solid.y1 + chance.between(0.18, 0.3);
+    const room = stage.shell.height - low - 0.25;
+    const width = isScroll ? 0.55 : claim.piece.size[0] * chance.between(0.45, 0.68);
+    const height = clamp(isScroll ? 1.3 : width * chance.between(0.45, 0.75), 0.3, Math.min(1.2, room));
+    if (room < 0.35) continue;
+    hang(stage, kit, name, chance, wall, at, 'picture', [clamp(width, 0.3, Math.max(0.3, height * 2.6)), 0.035, height], Math.max(low, EYE_LINE - height / 2), form);
+  }
+  for (const wall of stage.walls) {
+    if (wall.isOpen || wall.length < 1.1) continue;
+    const stretches = Math.max(1, Math.floor(wall.length / 2.6));
+    for (let i = 0; i < stretches; i += 1) {
+      if (chance.next() > fill) continue;
+      const type = drawWeighted(chance, pieces) ?? 'picture';
+      const middle = (wall.length * (i + 0.5)) / stretches;
+      for (const shift of [0, 0.35, -0.35, 0.7, -0.7]) if (hangFree(stage, kit, name, chance, wall, middle + shift, type)) break;
+    }
+  }
+}
+
+function isAgainst(wall: Wall, point: readonly [number, number], depth: number): boolean {
+  const { at, out } = alongWall(wall, [point[0], point[1]]);
+  return at > 0 && at < wall.length && out - depth / 2 < 0.4;
+}
+
+function hangFree(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, at: number, type: PieceType): boolean {
+  switch (type) {
+    case 'picture': {
+      const form = kit.form('picture');
+      const width = form === 'scroll' ? 0.6 : Math.min(wall.length * 0.4, chance.between(0.6, 1.25));
+      const height = form === 'scroll' ? 1.5 : form === 'grid' ? width * 0.9 : width * chance.pick([0.72, 1.25, 1]);
+      return hang(stage, kit, name, chance, wall, at, type, [width, 0.035, Math.min(height, 1.5, stage.shell.height - 1.15)], EYE_LINE - Math.min(height, 1.5) / 2, form);
+    }
+    case 'mirror': {
+      const form = kit.form('mirror');
+      if (form === 'full') return hang(stage, kit, name, chance, wall, at, type, [0.7, 0.035, 1.75], 0.06, form);
+      return hang(stage, kit, name, chance, wall, at, type, [0.75, 0.03, form === 'round' ? 0.75 : 1.05], EYE_LINE - 0.45, form);
+    }
+    case 'clock':
+      return hang(stage, kit, name, chance, wall, at, type, [0.36, 0.05, 0.36], 1.75, 'round');
+    case 'wall-shelf':
+      return hang(stage, kit, name, chance, wall, at, type, kit.size('wall-shelf'), 1.35, kit.form('wall-shelf'));
+    case 'wall-lamp':
+      return hang(stage, kit, name, chance, wall, at, type, kit.size('wall-lamp'), 1.6, kit.form('wall-lamp'));
+    case 'green-wall':
+      return hang(stage, kit, name, chance, wall, at, type, kit.size('green-wall', { width: Math.min(3, wall.length * 0.5), height: Math.min(2.4, stage.shell.height - 0.4) }), 0.15, 'mixed');
+    case 'whiteboard':
+      return hang(stage, kit, name, chance, wall, at, type, kit.size('whiteboard', { width: Math.min(2.4, wall.length * 0.5) }), 0.95, kit.form('whiteboard'));
+    default:
+      return false;
+  }
+}
+
+/** Hangs a piece when the wall is bare there and nothing stands before it. */
+export function hang(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, at: number, type: PieceType, size: readonly [number, number, number], y: number, form: string): boolean {
+  if (kit.bans(type)) return false;
+  const fitted = kit.size(type, { width: size[0], depth: size[1], height: size[2] }, 0);
+  if (y + fitted[2] > stage.shell.height - 0.05 || !stage.isBareWall(wall, at, fitted[0], y, y + fitted[2])) return false;
+  const piece = createPiece(() => 'try', chance, { type, form, at: onWall(wall, at, 0.002), y, turn: wall.turn, size: fitted });
+  // a hand's breadth round it stays free, and what stands in front of it is not taller than its foot
+  const wide = { ...piece, size: [fitted[0] + 0.12, 0.3, fitted[2]] as [number, number, number] };
+  if (!stage.admits(piece) || !stage.admits(wide)) return false;
+  stage.add([{ ...piece, id: name(type) }], 'walls');
+  return true;
+}
