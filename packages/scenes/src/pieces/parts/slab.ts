@@ -1,5 +1,5 @@
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
-import { smoothNormals } from '@yujian/renderer/scene/build/mesh-tools';
+import { smoothNormals, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
 import { signedArea, triangulate } from '@yujian/renderer/scene/build/polygon';
 import { createProfile } from '@yujian/renderer/scene/build/profile';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
@@ -109,4 +109,14 @@ export function ovalOutline(width: number, depth: number, { sides = 72, power = 
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     return [(width / 2) * Math.sign(c) * Math.abs(c) ** (2 / power), (depth / 2) * Math.sign(s) * Math.abs(s) ** (2 / power)];
   });
+}
+
+/** A slab whose outline was drawn as [z, y] of a side: stood up, its thickness along x from `x`. */
+export function standSideways(slab: Mesh, x: number): Mesh {
+  return transformMesh(slab, [0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, x, 0, 0, 1]);
+}
+
+/** A slab whose outline was drawn as [x, y] of a front: stood up, its thickness along z from `z`. */
+export function standUpright(slab: Mesh, z: number): Mesh {
+  return transformMesh(slab, [1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, z, 1]);
 }
