@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { itHoldsThePieceBar } from '../furniture.fixture.ts';
+import { BEDS_BUILDERS } from './builders.ts';
+
+describe('beds', () => {
+  itHoldsThePieceBar(BEDS_BUILDERS, (type) => ({ triangles: type === 'bed' ? 50000 : 20000 }));
+});
