@@ -1,0 +1,475 @@
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
+import type { MaterialWord, Meaning, Relation, Side } from './lexicon/lexeme.ts';
+import type { Conflict, Span, Understood } from './read-words.ts';
+import type { Token } from './scan.ts';
+
+type Wish = { -readonly [K in keyof SceneBrief['pieces'][number]]: SceneBrief['pieces'][number][K] };
+type Opening = { -readonly [K in keyof SceneBrief['openings'][number]]: SceneBrief['openings'][number][K] };
+type Target = NonNullable<Wish['relation']>['to'];
+
+/** A thing that words were said about. */
+type Noun = { readonly is: 'piece'; readonly wish: Wish | null; readonly type: PieceType } | { readonly is: 'role'; readonly role: Role } | { readonly is: 'opening'; readonly opening: Opening } | { readonly is: 'kind' };
+
+/** What was said before the noun that it belongs to. */
+interface Pending {
+  count: number | null;
+  colours: string[];
+  materials: MaterialWord[];
+  form: string | null;
+  feel: SceneBrief['size']['feel'];
+  side: Side | null;
+  relation: { relation: Relation; to: Target; both: boolean } | null;
+}
+
+const OUTLOOK_OF: Partial<Record<SceneKindKey, NonNullable<SceneBrief['outlook']>>> = { courtyard: 'garden', park: 'garden', waterside: 'water', waterfront: 'water', street: 'street', 'street-facade': 'street', 'urban-district': 'city', 'roof-garden': 'garden', 'residential-green': 'garden' };
+const WALL_ROLES: ReadonlySet<Role> = new Set(['wall', 'accentWall', 'ceiling', 'tile', 'facade', 'facadeAccent', 'edge', 'plinth']);
+const FLOOR_ROLES: ReadonlySet<Role> = new Set(['floor', 'paving', 'pavingAccent', 'path', 'deck']);
+/** Roles whose mere mention asks for them. */
+const PLACES: ReadonlySet<Role> = new Set(['water', 'deck', 'path', 'lawn', 'gravel', 'paving', 'edge', 'road']);
+const ENUMERATION = /^[、,/]$/;
+
+/** Turns tokens into a wish, clause by clause. */
+export class Interpreter {
+  private readonly brief: SceneBrief;
+  private readonly understood: Understood[] = [];
+  private readonly conflicts: Conflict[] = [];
+  private readonly filled = new Map<string, Span>();
+  private readonly styles: (readonly string[])[] = [];
+  /** materials without a noun, until the kind is known */
+  private readonly loose: MaterialWord[] = [];
+  private nouns: Noun[] = [];
+  private pending = nothingPending();
+  private negated = false;
+  private linked = false;
+  private palette = false;
+  /** a relation whose anchor comes next, and whose subject came before (or comes after the anchor) */
+  private open: { relation: Relation; subject: Noun | null } | null = null;
+  private carriedSide: Side | null = null;
+  private keepsNegation = false;
+
+  constructor(brief: SceneBrief) {
+    this.brief = brief;
+  }
+
+  read(clause: readonly Token[]): void {
+    this.nouns = [];
+    this.pending = nothingPending();
+    this.pending.side = this.carriedSide;
+    this.carriedSide = null;
+    this.linked = false;
+    this.palette = false;
+    this.open = null;
+    this.negated = this.keepsNegation && continuesList(clause);
+    clause.forEach((token, index) => this.take(token, clause.slice(index + 1)));
+    this.endClause(clause.at(-1));
+  }
+
+  finish(): { brief: SceneBrief; understood: Understood[]; conflicts: Conflict[] } {
+    const { brief } = this;
+    const family = brief.kind === null ? 'interior' : sceneKind(brief.kind).family;
+    const known = new Set<string>(STYLES[family].map(({ key }) => key));
+    brief.style = this.styles.map((keys) => keys.find((key) => known.has(key))).find((key) => key !== undefined) ?? (brief.kind === null ? (this.styles[0]?.[0] ?? null) : null);
+    for (const material of this.loose) this.placeLoose(material);
+    for (const type of brief.without) brief.pieces = brief.pieces.filter((wish) => wish.type !== type);
+    return { brief, understood: this.understood, conflicts: this.conflicts };
+  }
+
+  private take(token: Token, rest: readonly Token[]): void {
+    if (token.stop) return;
+    if (token.measure) return this.measure(token);
+    const meaning = this.choose(token.meanings, rest);
+    if (meaning === undefined) {
+      this.pending.count = null;
+      return;
+    }
+    switch (meaning.is) {
+      case 'negation':
+        this.negated = true;
+        return this.note(token, 'negation');
+      case 'turn':
+        this.negated = false;
+        return;
+      case 'link':
+        this.linked = this.nouns.length > 0;
+        return;
+      case 'filler':
+      case 'measure':
+        return;
+      case 'number':
+        this.linked = false;
+        this.pending.count = Math.min(60, Math.max(1, Math.round(meaning.value)));
+        return;
+      case 'colour':
+        this.colour(meaning.colour);
+        return this.note(token, 'colour');
+      case 'material':
+        this.material(meaning.material, rest);
+        return this.note(token, 'material');
+      case 'palette':
+        for (const colour of this.pending.colours) this.addToPalette(colour);
+        this.pending.colours = [];
+        this.palette = true;
+        return this.note(token, 'palette');
+      case 'form':
+        this.pending.form = meaning.form;
+        return this.note(token, 'pieces');
+      case 'opening-form':
+        return;
+      case 'feel':
+        this.pending.feel = meaning.feel;
+        return this.note(token, 'size.feel');
+      case 'side':
+        this.side(meaning.side, rest);
+        return this.note(token, 'side');
+      case 'relation':
+        this.relation(meaning, token, rest);
+        return this.note(token, 'relation');
+      case 'kind':
+        return this.kind(meaning.kind, token);
+      case 'style':
+        if (!this.negated) this.styles.push(meaning.styles);
+        return this.note(token, 'style');
+      case 'piece':
+        return this.piece(meaning, token);
+      case 'without':
+        for (const type of meaning.types) this.leaveOut(type);
+        return this.note(token, 'without');
+      case 'role':
+        return this.role(meaning.role, token);
+      case 'opening':
+        return this.opening(meaning, token);
+      case 'feature': {
+        const list = this.negated ? this.brief.withoutFeatures : this.brief.features;
+        if (!list.includes(meaning.feature)) list.push(meaning.feature);
+        this.pending.count = null;
+        return this.note(token, 'features');
+      }
+      case 'plan':
+        return this.fill('plan', token, () => this.brief.plan, () => (this.brief.plan = meaning.plan), meaning.plan);
+      case 'ceiling':
+        this.pending.colours = [];
+        return this.fill('ceiling', token, () => this.brief.ceiling, () => (this.brief.ceiling = meaning.ceiling), meaning.ceiling);
+      case 'outlook':
+        return this.fill('outlook', token, () => this.brief.outlook, () => (this.brief.outlook = meaning.outlook), meaning.outlook);
+      case 'people':
+        this.brief.people = !this.negated;
+        return this.note(token, 'people');
+      case 'light':
+        return this.fillPart('light', this.brief.light, meaning.light, token);
+      case 'view':
+        return this.fillPart('view', this.brief.view, meaning.view, token);
+    }
+  }
+
+  /** Of several meanings the first, unless the wish has it already or the next word decides. */
+  private choose(meanings: readonly Meaning[], rest: readonly Token[]): Meaning | undefined {
+    const [first, ...others] = meanings;
+    if (first === undefined || others.length === 0) return first;
+    if (first.is === 'kind' && this.brief.kind !== null) return others[0];
+    const next = rest.find(({ meanings: [meaning], stop }) => stop || (meaning !== undefined && meaning.is !== 'filler'));
+    const isBeforeNoun = next?.meanings.some(({ is }) => is === 'piece' || is === 'role' || is === 'opening') ?? false;
+    if (isBeforeNoun) return meanings.find(({ is }) => is === 'material' || is === 'colour') ?? first;
+    return first;
+  }
+
+  private measure(token: Token): void {
+    const { size, view, seats } = token.measure!;
+    if (size) this.fillPart('size', this.brief.size, size, token);
+    if (view) this.fillPart('view', this.brief.view, view, token);
+    if (seats !== undefined) {
+      this.wishFor('dining-chair').count = seats;
+      this.note(token, 'pieces');
+    }
+  }
+
+  private kind(kind: SceneKindKey, token: Token): void {
+    if (this.negated) return;
+    if (this.brief.kind === null) {
+      this.brief.kind = kind;
+      this.filled.set('kind', token);
+      if (this.pending.feel !== null) this.brief.size.feel ??= this.pending.feel;
+      for (const colour of this.pending.colours) this.addToPalette(colour);
+      this.loose.push(...this.pending.materials);
+      this.clearPending();
+      this.nouns.push({ is: 'kind' });
+      return this.note(token, 'kind');
+    }
+    const outlook = OUTLOOK_OF[kind];
+    if (outlook !== undefined && sceneKind(this.brief.kind).setting === 'room') {
+      this.brief.outlook ??= outlook;
+      return this.note(token, 'outlook');
+    }
+    if (kind !== this.brief.kind && sceneKind(kind).setting !== sceneKind(this.brief.kind).setting) this.conflict('kind', token);
+    this.note(token, 'kind');
+  }
+
+  private piece({ type, form }: Extract<Meaning, { is: 'piece' }>, token: Token): void {
+    this.note(token, this.negated ? 'without' : 'pieces');
+    if (type === 'person') {
+      this.brief.people = !this.negated;
+      this.clearPending();
+      return;
+    }
+    if (this.negated) {
+      this.leaveOut(type);
+      this.clearPending();
+      return;
+    }
+    this.brief.without = this.brief.without.filter((other) => other !== type);
+    const { count, colours, materials, relation, side } = this.pending;
+    const wish = this.wishFor(type);
+    const asked = this.pending.form;
+    wish.form ??= form ?? (asked !== null && PIECES[type].forms.some(({ key }) => key === asked) ? asked : null);
+    if (count !== null) wish.count = count;
+    if (colours.length > 0 || materials.length > 0) wish.finish = { material: materials.at(-1)?.other ?? wish.finish?.material ?? null, colour: colours.at(-1) ?? wish.finish?.colour ?? null };
+    if (relation !== null) {
+      wish.relation = { relation: relation.relation, to: relation.to };
+      if (relation.both && (wish.count ?? 1) === 1) wish.count = 2;
+    } else if (side !== null) {
+      wish.relation = { relation: 'along', to: side };
+    }
+    this.clearPending();
+    this.placed({ is: 'piece', wish, type });
+  }
+
+  private role(role: Role, token: Token): void {
+    if (this.negated) return this.note(token, `finishes.${role}`);
+    const { colours, materials } = this.pending;
+    if (role === 'facade' && materials.length > 1) {
+      this.finishRole('facade', materials[0], colours.at(-1));
+      this.finishRole('facadeAccent', materials.at(-1), undefined);
+    } else if (colours.length > 0 || materials.length > 0) this.finishRole(role, materials.at(-1), colours.at(-1));
+    else if (PLACES.has(role)) this.brief.finishes[role] ??= { material: null, colour: null };
+    this.clearPending();
+    this.note(token, `finishes.${role}`);
+    this.placed({ is: 'role', role });
+  }
+
+  private opening({ kind, form }: Extract<Meaning, { is: 'opening' }>, token: Token): void {
+    this.note(token, 'openings');
+    if (this.negated) {
+      if (!this.brief.withoutOpenings.includes(kind)) this.brief.withoutOpenings.push(kind);
+      this.clearPending();
+      return;
+    }
+    const { count, side, colours, materials } = this.pending;
+    const mentioned = this.brief.openings.find((other) => other.kind === kind && (form === undefined || other.form === form || other.form === null) && (side === null || other.side === null || other.side === side));
+    const isAnchor = this.open !== null;
+    const opening: Opening = mentioned ?? { kind, form: null, side: null, count: null };
+    if (!mentioned && !isAnchor && this.brief.openings.length < 12) this.brief.openings.push(opening);
+    opening.form ??= form ?? null;
+    opening.side ??= side;
+    opening.count ??= count;
+    if (kind === 'window' && (colours.length > 0 || materials.length > 0)) this.finishRole('frame', materials.at(-1), colours.at(-1));
+    if (kind === 'door' && (colours.length > 0 || materials.length > 0)) this.finishRole('door', materials.at(-1), colours.at(-1));
+    this.clearPending();
+    this.placed({ is: 'opening', opening });
+  }
+
+  /** A noun stands: it may be the anchor of an open relation, or the subject of one whose anchor is known. */
+  private placed(noun: Noun): void {
+    if (this.open !== null) {
+      const { relation, subject } = this.open;
+      this.open = null;
+      const to = targetOf(noun);
+      if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation = { relation, to };
+      else if (subject === null && to !== null) this.pending.relation = { relation, to, both: false };
+    }
+    this.nouns.push(noun);
+    this.linked = false;
+  }
+
+  private relation({ relation, anchor }: Extract<Meaning, { is: 'relation' }>, token: Token, rest: readonly Token[]): void {
+    const subject = this.nouns.findLast(({ is }) => is === 'piece') ?? null;
+    if (anchor === 'none') {
+      if (hasNoun(rest) && subject === null) this.pending.relation = { relation, to: null, both: false };
+      else if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation ??= { relation, to: null };
+      return;
+    }
+    if (anchor === 'after') {
+      this.open = { relation, subject };
+      return;
+    }
+    const last = this.nouns.at(-1);
+    const to = last === undefined ? null : targetOf(last);
+    if (to === null) return;
+    const both = token.to - token.from >= 2 && (relation === 'beside' || relation === 'around') && hasNoun(rest);
+    if (hasNoun(rest)) {
+      this.pending.relation = { relation, to, both };
+      return;
+    }
+    const before = this.nouns.findLast((noun, index) => noun.is === 'piece' && index < this.nouns.length - 1);
+    if (before?.is === 'piece' && before.wish !== null) before.wish.relation ??= { relation, to };
+  }
+
+  private side(side: Side, rest: readonly Token[]): void {
+    const last = this.nouns.findLast(({ is }) => is === 'piece' || is === 'opening');
+    const isFollowed = hasNoun(rest);
+    if (last === undefined) {
+      if (isFollowed) this.pending.side = side;
+      else this.carriedSide = side;
+      return;
+    }
+    if (last.is === 'opening') {
+      last.opening.side ??= side;
+      return;
+    }
+    if (isFollowed && !isEnglish(rest) && last.is === 'piece' && (side === 'left' || side === 'right')) this.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: last.type, both: false };
+    else if (last.is === 'piece' && last.wish !== null) last.wish.relation ??= { relation: 'along', to: side };
+  }
+
+  private colour(colour: string): void {
+    if (this.negated) return;
+    const last = this.nouns.at(-1);
+    if (this.palette) this.addToPalette(colour);
+    else if (this.linked && last !== undefined) this.say(last, undefined, colour);
+    else this.pending.colours.push(colour);
+  }
+
+  private material(material: MaterialWord, rest: readonly Token[]): void {
+    if (this.negated) return;
+    const last = this.nouns.at(-1);
+    const colour = this.pending.colours.at(-1);
+    const next = nextTelling(rest);
+    const isAdjective = next?.meanings.some(({ is }) => is === 'piece' || is === 'role' || is === 'opening' || is === 'kind') ?? false;
+    if (this.linked && last !== undefined && !isAdjective) this.say(last, material, colour);
+    else if (material.role !== undefined && !isAdjective) {
+      this.finishRole(material.role, material, colour);
+      this.pending.colours = [];
+      this.placed({ is: 'role', role: material.role });
+    } else this.pending.materials.push(material);
+  }
+
+  /** Something said of a noun after it. */
+  private say(noun: Noun, material: MaterialWord | undefined, colour: string | undefined): void {
+    if (noun.is === 'piece' && noun.wish !== null) noun.wish.finish = { material: material?.other ?? noun.wish.finish?.material ?? null, colour: colour ?? noun.wish.finish?.colour ?? null };
+    else if (noun.is === 'role') this.finishRole(noun.role, material, colour);
+    else if (noun.is === 'opening') this.finishRole(noun.opening.kind === 'window' ? 'frame' : 'door', material, colour);
+    else {
+      if (colour !== undefined) this.addToPalette(colour);
+      if (material !== undefined) this.loose.push(material);
+    }
+  }
+
+  private finishRole(role: Role, material: MaterialWord | undefined, colour: string | undefined): void {
+    const known = this.brief.finishes[role];
+    const key = material && (FLOOR_ROLES.has(role) ? material.floor : WALL_ROLES.has(role) ? material.wall : undefined);
+    this.brief.finishes[role] = { material: material ? (key ?? material.other) : (known?.material ?? null), colour: colour ?? known?.colour ?? null };
+  }
+
+  private placeLoose(material: MaterialWord): void {
+    const { brief } = this;
+    const isSite = brief.kind !== null && sceneKind(brief.kind).setting === 'site';
+    const role: Role = material.role ?? (isSite ? (sceneKind(brief.kind!).family === 'landscape' ? 'paving' : 'facade') : looseRole(material.other));
+    if (brief.finishes[role] === undefined || brief.finishes[role].material === null) this.finishRole(role, material, undefined);
+  }
+
+  private leaveOut(type: PieceType): void {
+    if (!this.brief.without.includes(type)) this.brief.without.push(type);
+  }
+
+  private wishFor(type: PieceType): Wish {
+    const known = this.brief.pieces.find((wish) => wish.type === type);
+    if (known !== undefined) return known;
+    const wish: Wish = { type, count: null, form: null, finish: null, relation: null };
+    if (this.brief.pieces.length < 60) this.brief.pieces.push(wish);
+    return wish;
+  }
+
+  private addToPalette(colour: string): void {
+    const { palette } = this.brief;
+    if (palette.length < 5 && !palette.includes(colour)) palette.push(colour);
+  }
+
+  private clearPending(): void {
+    const { relation } = this.pending;
+    this.pending = nothingPending();
+    // A relation to a wall or a window outlives the anchor itself.
+    if (this.open === null && relation !== null && this.nouns.length === 0) this.pending.relation = null;
+  }
+
+  /** What is left over says something of the last noun, or of the whole. */
+  private endClause(last: Token | undefined): void {
+    const { colours, materials, feel, side } = this.pending;
+    const noun = this.nouns.findLast(({ is }) => is !== 'kind');
+    if (!this.negated) {
+      const canTake = noun !== undefined && (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
+      if (canTake && (colours.length > 0 || materials.length > 0)) this.say(noun, materials.at(-1), colours.at(-1));
+      else {
+        for (const colour of colours) this.addToPalette(colour);
+        this.loose.push(...materials);
+      }
+      if (feel !== null && this.nouns.every(({ is }) => is === 'kind')) this.brief.size.feel ??= feel;
+    }
+    if (side !== null && this.nouns.length === 0) this.carriedSide = side;
+    this.keepsNegation = this.negated && ENUMERATION.test(last?.sign ?? '');
+  }
+
+  private fill(slot: string, token: Token, read: () => unknown, write: () => void, value: unknown): void {
+    if (this.negated) return;
+    const known = read();
+    if (known === null) {
+      write();
+      this.filled.set(slot, token);
+    } else if (known !== value) this.conflict(slot, token);
+    this.note(token, slot);
+  }
+
+  private fillPart<T extends object>(name: string, target: T, values: Partial<T>, token: Token): void {
+    for (const key of Object.keys(values) as (keyof T & string)[]) {
+      this.fill(`${name}.${key}`, token, () => target[key], () => (target[key] = values[key] as T[typeof key]), values[key]);
+    }
+  }
+
+  private conflict(slot: string, token: Token): void {
+    const kept = this.filled.get(slot);
+    if (kept !== undefined) this.conflicts.push({ slot, kept: { from: kept.from, to: kept.to }, dropped: { from: token.from, to: token.to } });
+  }
+
+  private note({ from, to }: Token, slot: string): void {
+    this.understood.push({ from, to, slot });
+  }
+}
+
+function nothingPending(): Pending {
+  return { count: null, colours: [], materials: [], form: null, feel: null, side: null, relation: null };
+}
+
+function targetOf(noun: Noun): Target {
+  if (noun.is === 'piece') return noun.type;
+  if (noun.is === 'opening') return noun.opening.kind === 'window' ? 'window' : 'door';
+  return noun.is === 'role' && (noun.role === 'wall' || noun.role === 'accentWall') ? 'wall' : null;
+}
+
+function nextTelling(rest: readonly Token[]): Token | undefined {
+  return rest.find(({ stop, meanings }) => stop || meanings.some(({ is }) => is !== 'filler' && is !== 'colour' && is !== 'material' && is !== 'feel' && is !== 'form'));
+}
+
+function hasNoun(rest: readonly Token[]): boolean {
+  return rest.some(({ meanings }) => meanings[0] !== undefined && (meanings[0].is === 'piece' || meanings[0].is === 'opening'));
+}
+
+/** 不要地毯、窗帘 or "no rug, curtains or blinds": nothing but further pieces; a comma and a number begin something new. */
+function continuesList(clause: readonly Token[]): boolean {
+  return clause.some(({ meanings }) => meanings[0]?.is === 'piece') && clause.every(({ stop, meanings: [meaning] }) => stop || meaning?.is === 'piece' || meaning?.is === 'filler');
+}
+
+function isEnglish(rest: readonly Token[]): boolean {
+  return rest.some(({ latin }) => latin);
+}
+
+/** What a material without a noun is for, in a room. */
+function looseRole(key: string): Role {
+  if (/veneer|slats|boards|decking|rattan|bamboo|cork|planks/.test(key)) return 'wood';
+  if (/marble|travertine|limestone|stone|granite|terrazzo|onyx|marquina|emperador|verde|slate/.test(key)) return 'stone';
+  if (/steel|brass|chrome|copper|aluminium|galvanised|gold|corten/.test(key)) return 'metal';
+  if (/brick|concrete|plaster|wash|earth|wallpaper|grasscloth/.test(key)) return 'accentWall';
+  if (/leather|suede/.test(key)) return 'leather';
+  if (/linen|boucle|velvet|cotton|tweed|wool/.test(key)) return 'upholstery';
+  if (/glass|mirror|acrylic/.test(key)) return 'glass';
+  return 'wall';
+}

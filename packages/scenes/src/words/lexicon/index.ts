@@ -1,0 +1,23 @@
+import { COLOUR_WORDS } from './colours.ts';
+import { FILLER_WORDS, GRAMMAR_WORDS } from './grammar.ts';
+import { KIND_WORDS } from './kinds.ts';
+import type { Meaning } from './lexeme.ts';
+import { LIGHT_AND_VIEW_WORDS } from './light-and-view.ts';
+import { MATERIAL_WORDS } from './materials.ts';
+import { PIECE_WORDS } from './pieces.ts';
+import { PLACE_WORDS } from './place.ts';
+import { STYLE_WORDS } from './styles.ts';
+
+/** Every word, lower case, with all that it may mean; what says most comes first. */
+export const LEXICON: ReadonlyMap<string, readonly Meaning[]> = collect();
+
+function collect(): Map<string, Meaning[]> {
+  const lexicon = new Map<string, Meaning[]>();
+  for (const { word, meaning } of [...KIND_WORDS, ...PIECE_WORDS, ...PLACE_WORDS, ...MATERIAL_WORDS, ...COLOUR_WORDS, ...STYLE_WORDS, ...LIGHT_AND_VIEW_WORDS, ...GRAMMAR_WORDS, ...FILLER_WORDS]) {
+    const known = lexicon.get(word);
+    if (known === undefined) lexicon.set(word, [meaning]);
+    else if (!known.some(({ is }) => is === meaning.is)) known.push(meaning);
+    else if (meaning.is === 'style') known.splice(known.findIndex(({ is }) => is === 'style'), 1, meaning);
+  }
+  return lexicon;
+}

@@ -1,0 +1,67 @@
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneKindKey } from '@yujian/contract/scene/kinds';
+
+type Light = SceneBrief['light'];
+type View = SceneBrief['view'];
+export type Relation = NonNullable<SceneBrief['pieces'][number]['relation']>['relation'];
+export type Side = NonNullable<SceneBrief['openings'][number]['side']>;
+export type OpeningForm = NonNullable<SceneBrief['openings'][number]['form']>;
+
+/** A material as words name it: the library's key where it covers a floor, a wall, a thing. */
+export interface MaterialWord {
+  readonly floor?: string;
+  readonly wall?: string;
+  readonly other: string;
+  /** for materials that only one role can mean when no noun follows */
+  readonly role?: Role;
+}
+
+/** What a word means for the wish. */
+export type Meaning =
+  | { readonly is: 'kind'; readonly kind: SceneKindKey }
+  | { readonly is: 'style'; readonly styles: readonly string[] }
+  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string }
+  /** a form that a following or preceding piece may have */
+  | { readonly is: 'form'; readonly form: string }
+  | { readonly is: 'role'; readonly role: Role }
+  | { readonly is: 'material'; readonly material: MaterialWord }
+  | { readonly is: 'colour'; readonly colour: string }
+  | { readonly is: 'opening'; readonly kind: 'window' | 'door' | 'arch'; readonly form?: OpeningForm }
+  | { readonly is: 'opening-form'; readonly form: OpeningForm }
+  | { readonly is: 'feature'; readonly feature: SceneBrief['features'][number] }
+  | { readonly is: 'plan'; readonly plan: NonNullable<SceneBrief['plan']> }
+  | { readonly is: 'ceiling'; readonly ceiling: NonNullable<SceneBrief['ceiling']> }
+  | { readonly is: 'light'; readonly light: Partial<Light> }
+  | { readonly is: 'outlook'; readonly outlook: NonNullable<SceneBrief['outlook']> }
+  | { readonly is: 'view'; readonly view: Partial<View> }
+  | { readonly is: 'feel'; readonly feel: NonNullable<SceneBrief['size']['feel']> }
+  | { readonly is: 'people' }
+  | { readonly is: 'side'; readonly side: Side }
+  /** `of` = stands before its anchor (en: next to the sofa); otherwise behind it (zh: 沙发旁边) */
+  | { readonly is: 'relation'; readonly relation: Relation; readonly anchor: 'after' | 'before' | 'none' }
+  | { readonly is: 'negation' }
+  /** ends a negation: but, only */
+  | { readonly is: 'turn' }
+  /** colours that follow or precede are those of the whole */
+  | { readonly is: 'palette' }
+  /** several meanings at once: 无主灯 leaves out three lamps */
+  | { readonly is: 'without'; readonly types: readonly PieceType[] }
+  | { readonly is: 'number'; readonly value: number }
+  /** 个, 张, 把; pieces of, sets of */
+  | { readonly is: 'measure' }
+  /** links a noun with what is said of it: 是, 用, in, of, made of */
+  | { readonly is: 'link' }
+  /** understood, and nothing to show: 一个, beautiful, 8k, render */
+  | { readonly is: 'filler' };
+
+export interface Lexeme {
+  readonly word: string;
+  readonly meaning: Meaning;
+}
+
+/** One meaning under several words: `words('卧室|bedroom|bed room', …)`. */
+export function words(list: string, meaning: Meaning): Lexeme[] {
+  return list.split('|').map((word) => ({ word, meaning }));
+}

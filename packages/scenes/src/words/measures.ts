@@ -1,0 +1,65 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import { NUMBER, readNumber } from './numbers.ts';
+
+type Size = Partial<SceneBrief['size']>;
+type View = Partial<Pick<SceneBrief['view'], 'lens' | 'eye'>>;
+
+export interface Measure {
+  readonly length: number;
+  readonly size?: Size;
+  readonly view?: View;
+  /** chairs of a table for so many */
+  readonly seats?: number;
+}
+
+const N = NUMBER;
+const M = String.raw`\s*(?:米|m\b|metres?\b|meters?\b)`;
+const FOOT = 0.3048;
+const IS = String.raw`\s*(?:为|约|是|大约|在|of|at|about|:|：|around)?\s*`;
+const metres = (value: string | undefined, most: number): number => Math.min(most, Math.max(0.5, readNumber(value ?? '')));
+
+/** 三米二, 3米5: a digit after the metre is its tenth. */
+function withTenths(whole: string | undefined, tenths: string | undefined): number {
+  const tail = tenths === undefined || tenths === '' ? 0 : readNumber(tenths) / (tenths.length > 1 && /^\d/.test(tenths) ? 100 : 10);
+  return readNumber(whole ?? '') + tail;
+}
+
+interface Pattern {
+  readonly at: RegExp;
+  readonly read: (found: RegExpExecArray) => Omit<Measure, 'length'>;
+}
+const pattern = (source: string, read: Pattern['read']): Pattern => ({ at: new RegExp(source, 'y'), read });
+
+const PATTERNS: readonly Pattern[] = [
+  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: metres(a, 400), depth: metres(b, 400), height: metres(c, 120) } })),
+  pattern(`${N}\\s*(?:feet|foot|ft)?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft)`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
+  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: metres(a, 400), depth: metres(b, 400) } })),
+  pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: Math.min(100_000, Math.max(1, readNumber(a!))) } })),
+  pattern(`${N}\\s*(?:square feet|square foot|sq\\.? ?ft|sqft)`, ([, a]) => ({ size: { area: Math.max(1, Math.round(readNumber(a!) * FOOT * FOOT)) } })),
+  pattern(`(?:层高|净高|室内高|挑高|房高|顶高|吊顶高|ceiling heights?|height|ceilings)${IS}${N}米(${N}?)`, ([, a, b]) => ({ size: { height: withTenths(a, b) } })),
+  pattern(`(?:层高|净高|室内高|挑高|房高|顶高|ceiling heights?|height|ceilings)${IS}${N}(?:${M})?`, ([, a]) => ({ size: { height: metres(a, 120) } })),
+  pattern(`${N}${M}\\s*(?:high ceilings?|ceiling heights?|ceilings?|high|tall|层高|净高|高|挑高)`, ([, a]) => ({ size: { height: metres(a, 120) } })),
+  pattern(`${N}\\s*(?:feet|foot|ft)\\s*(?:high|tall|ceilings?)`, ([, a]) => ({ size: { height: readNumber(a!) * FOOT } })),
+  pattern(`(?:宽度|面宽|开间|宽|width)${IS}${N}${M}`, ([, a]) => ({ size: { width: metres(a, 400) } })),
+  pattern(`${N}${M}\\s*(?:宽|wide)`, ([, a]) => ({ size: { width: metres(a, 400) } })),
+  pattern(`(?:进深|深度|长度|深|长|depth|length)${IS}${N}${M}`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
+  pattern(`${N}${M}\\s*(?:深|长|进深|deep|long)`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
+  pattern(`(?:视高|视点高度?|相机高度?|机位高度?|eye height|camera height|camera)${IS}${N}${M}`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
+  pattern(`${N}${M}\\s*(?:视高|eye height|camera height)`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
+  pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: Math.min(200, Math.max(10, readNumber(a!))) } })),
+  pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
+  pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
+];
+
+/** A measure that begins at this place of a normalised text. */
+export function readMeasure(text: string, from: number): Measure | null {
+  for (const { at, read } of PATTERNS) {
+    at.lastIndex = from;
+    const found = at.exec(text);
+    if (found === null || found[0].length === 0) continue;
+    const measure = read(found);
+    if (!Object.values({ ...measure.size, ...measure.view, seats: measure.seats ?? 1 }).every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
+    return { ...measure, length: found[0].length };
+  }
+  return null;
+}

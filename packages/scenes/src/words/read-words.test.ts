@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { sceneBrief } from '@yujian/contract/scene/brief-schema';
+import { readWords } from './read-words.ts';
+
+const read = (text: string) => readWords(text).brief;
+const said = (text: string, spans: readonly { from: number; to: number }[]) => spans.map(({ from, to }) => text.slice(from, to));
+
+describe('a prompt', () => {
+  it('says room, size, style, finish and hour in either language', () => {
+    for (const text of ['20 平的日式客厅，左边落地窗，浅橡木地板，一张三人沙发，不要地毯，清晨', 'A 20 m² Japandi living room, floor-to-ceiling window on the left, pale oak floor, a three-seat sofa, no rug, early morning']) {
+      expect(read(text)).toMatchObject({
+        kind: 'living-room',
+        style: 'japandi',
+        size: { area: 20 },
+        finishes: { floor: { material: 'oak-planks' } },
+        pieces: [{ type: 'sofa', count: 1 }],
+        without: ['rug'],
+        openings: [{ kind: 'window', form: 'floor-high', side: 'left' }],
+        light: { hour: 'dawn' },
+      });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['沙发对面放电视柜', { pieces: [{ type: 'sofa' }, { type: 'tv-unit', relation: { relation: 'facing', to: 'sofa' } }] }],
+    ['书架在沙发旁边', { pieces: [{ type: 'bookshelf', relation: { relation: 'beside', to: 'sofa' } }, { type: 'sofa' }] }],
+    ['pendant above the dining table', { pieces: [{ type: 'pendant', relation: { relation: 'above', to: 'dining-table' } }, { type: 'dining-table' }] }],
+    ['a plant in the corner', { pieces: [{ type: 'potted-plant', count: 1, relation: { relation: 'in-corner', to: null } }] }],
+    ['墙上挂一幅水墨画', { pieces: [{ type: 'picture', count: 1, relation: { relation: 'on', to: 'wall' } }] }],
+    ['two armchairs by the window', { pieces: [{ type: 'armchair', count: 2, relation: { relation: 'beside', to: 'window' } }] }],
+  ])('relates: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+  it.each<[string, string[]]>([
+    ['不要地毯、窗帘和吊灯，要一张沙发', ['rug', 'curtain', 'pendant']],
+    ['no rug, but a sofa', ['rug']],
+    ['without curtains or blinds, two chairs', ['curtain', 'blind']],
+    ['无主灯', ['pendant', 'chandelier', 'ceiling-lamp']],
+  ])('leaves out: %s', (text, without) => {
+    expect(read(text).without).toEqual(without);
+    expect(read(text).pieces.map(({ type }) => type)).not.toEqual(expect.arrayContaining(without));
+  });
+
+  it.each<[string, object]>([
+    ['4米x5米，层高3.2米', { width: 4, depth: 5, height: 3.2 }],
+    ['三米二高不算，层高三米二', { height: 3.2 }],
+    ['宽六米 进深四米五', { width: 6 }],
+    ['35㎡', { area: 35 }],
+    ['二十平米', { area: 20 }],
+    ['a two-storey house', { storeys: 2 }],
+    ['十二层办公楼', { storeys: 12 }],
+    ['400 sq ft', { area: 37 }],
+    ['20 by 15 feet', { width: 20 * 0.3048, depth: 15 * 0.3048 }],
+    ['spacious living room', { feel: 'large' }],
+  ])('measures: %s', (text, size) => expect(read(text).size).toMatchObject(size));
+
+  it('attaches material and colour to what they are said of, before it and after it', () => {
+    expect(read('墨绿色丝绒沙发').pieces[0]?.finish).toEqual({ material: 'velvet-green', colour: '24402f' });
+    expect(read('沙发用焦糖色皮革').pieces[0]?.finish?.material).toBe('leather-cognac');
+    expect(read('the sofa is in camel leather, walls are sage green')).toMatchObject({ pieces: [{ finish: { material: 'leather-cognac' } }], finishes: { wall: { material: null, colour: '97a38a' } } });
+    expect(read('地面是水磨石，红砖墙').finishes).toMatchObject({ floor: { material: 'terrazzo-light' } });
+    expect(read('清水混凝土和木格栅外墙的别墅').finishes).toMatchObject({ facade: { material: 'cast-concrete' }, facadeAccent: { material: 'oak-slats' } });
+  });
+
+  it('names what cannot be shown, and says which of two contradictions it kept', () => {
+    const text = '客厅里有一只恐龙和一张沙发';
+    expect(said(text, readWords(text).unknown)).toEqual(['恐龙']);
+    const night = 'night, noon sun, a lobster on the sofa';
+    const reading = readWords(night);
+    expect(said(night, reading.unknown)).toEqual(['lobster']);
+    expect(reading.brief.light.hour).toBe('night');
+    expect(reading.conflicts.map(({ kept, dropped }) => [night.slice(kept.from, kept.to), night.slice(dropped.from, dropped.to)])).toEqual([['night', 'noon sun']]);
+  });
+
+  it.each([
+    '', '   ', '😀😀😀', 'Привет, комната', 'ربما غرفة', '\0\u202e\ufeff', ',,,,，，，', '不要不要不要', 'x'.repeat(5000), '沙发'.repeat(2500), '一百万把椅子', 'a million chairs', '-5 米 x 1e99 米', '0 平', '999999999999平', '个个个个', 'no no without not',
+  ])('gives a valid wish for anything: %j', (text) => {
+    const { brief } = readWords(text);
+    expect(sceneBrief.safeParse(brief).error).toBeUndefined();
+  });
+});
