@@ -9,9 +9,16 @@ export interface Price {
 
 export type Holdings = Readonly<Partial<Record<TicketKind, number>>>;
 
-/** How many pictures a request asks for. */
+/** How many pictures a request makes: as many as are asked for, or one per angle of a set. */
 export function pictureCount(tool: Tool, params: Params): number {
-  const field = tool.fields.find((candidate) => candidate.kind === 'count');
+  const angles = tool.fields.find(({ kind }) => kind === 'angles');
+  const set = angles && params[angles.key];
+  return Array.isArray(set) ? set.length : unitCount(tool, params);
+}
+
+/** How many times the unit price is paid: per picture asked for; a set of angles costs one. */
+function unitCount(tool: Tool, params: Params): number {
+  const field = tool.fields.find(({ kind }) => kind === 'count');
   const value = field ? params[field.key] : 1;
   return typeof value === 'number' ? value : 1;
 }
@@ -25,7 +32,7 @@ export function goldOf(tool: Tool, params: Params): number {
 
 /** Unit price × count, of one kind: tickets when they cover all of it, else gold. */
 export function priceOf(tool: Tool, params: Params, holdings: Holdings): Price {
-  const count = pictureCount(tool, params);
+  const count = unitCount(tool, params);
   const { ticketKind, tickets } = tool.price;
   if (ticketKind !== null && tickets > 0 && (holdings[ticketKind] ?? 0) >= tickets * count) {
     return { kind: ticketKind, amount: tickets * count };

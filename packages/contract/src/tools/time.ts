@@ -1,4 +1,5 @@
 import type { Params } from './fields.ts';
+import { pictureCount } from './price.ts';
 import type { Tool } from './tool.ts';
 
 const MEGAPIXEL = 1_000_000;
@@ -11,8 +12,9 @@ export function pictureSize(params: Params): { readonly width: number; readonly 
   return { width: Math.round(across * scale), height: Math.round(down * scale) };
 }
 
-/** A panorama is all around: its shape is 2:1 whatever ratio was chosen. */
+/** A panorama is all around: its shape is 2:1 whatever ratio was chosen, and where none can be chosen. */
 function isPanorama(params: Params): boolean {
+  if (params['ratio'] === undefined) return true;
   const camera = params['camera'];
   return typeof camera === 'object' && camera !== null && 'eye' in camera && camera.kind === 'panorama';
 }
@@ -26,7 +28,7 @@ export function secondsOf(tool: Tool, params: Params, pace = 1): number | null {
   const option = tool.time.seconds[textOf(params, tool.time.field)];
   if (option === undefined) return null;
   const { width, height } = pictureSize(params);
-  return pace * (option.base + (option.perMegapixel * width * height) / MEGAPIXEL);
+  return pace * pictureCount(tool, params) * (option.base + (option.perMegapixel * width * height) / MEGAPIXEL);
 }
 
 function textOf(params: Params, key: string): string {
