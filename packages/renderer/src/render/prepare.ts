@@ -3,6 +3,7 @@ import { prepareLights } from '../light/light-set.ts';
 import { prepareMaterials } from '../materials/bake.ts';
 import { type Camera, type Scene, SceneError } from '../scene/scene.ts';
 import { packScene } from '../tracer/pack.ts';
+import type { PackedGeometry } from '../tracer/packed-geometry.ts';
 import { meanPaneShare } from '../transport/interfaces.ts';
 import { allocateBuffers, type Shared } from './content.ts';
 import type { RenderSettings } from './job.ts';
@@ -16,15 +17,16 @@ const CELL_SHARE = 0.01;
 
 /**
  * Makes a render ready to run on any number of threads: trees, lights, empty textures and films in shared memory.
+ * `known`: what `packScene` made of this scene, when that has been done already.
  * @throws SceneError when scene, camera or size cannot be rendered, in words for a person
  */
-export function prepareRender(scene: Scene, camera: Camera, settings: RenderSettings): Shared {
+export function prepareRender(scene: Scene, camera: Camera, settings: RenderSettings, known: PackedGeometry | null = null): Shared {
   const { width, height } = settings;
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0 && width * height <= MOST_PIXELS)) {
     throw new SceneError(`A picture of ${width} × ${height} pixels cannot be rendered.`);
   }
   createCameraRays(camera, width, height);
-  const packed = packScene(scene);
+  const packed = known ?? packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: settings.quality === 'draft' ? 2 : 1 });
   const plain = scene.materials.map((material) => (material.substance ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null } : material));
   const plainBank = { ...prepareMaterials(plain, scene.pictures), pictures: bank.pictures, places: bank.places };

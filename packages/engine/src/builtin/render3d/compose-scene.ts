@@ -21,6 +21,11 @@ export interface Composed {
   readonly ev: number;
 }
 
+/** Whether all is shown in one material. */
+export function isOfOneStuff(preset: Render3dInput['preset']): preset is 'white' | 'clay' {
+  return preset === 'white' || preset === 'clay';
+}
+
 /** Cut walls nearly black, cut furniture grey, as sections are inked. */
 const POCHE: Poche = {
   building: plainMaterial({ name: 'cut building', base: hexColour('#2a2a2c'), ior: 1, roughness: 1 }),
@@ -29,14 +34,15 @@ const POCHE: Poche = {
 
 /**
  * The scene that is asked for: the model in its materials, cut, on its ground among its surroundings, under its light.
+ * Surroundings leave the view of `camera` free.
  *
  * @throws SceneError when a section takes away everything
  */
-export function composeScene(model: ModelScene, input: Render3dInput, { camera, cutLevel }: { readonly camera: Camera; readonly cutLevel: number | null }): Composed {
+export function composeScene(model: ModelScene, input: Render3dInput, { camera, cutLevel }: { readonly camera: Camera | null; readonly cutLevel: number | null }): Composed {
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
   const cut = cutLevel === null ? dressed.scene : cutScene(dressed.scene, { point: [0, cutLevel, 0], normal: [0, 1, 0] }, POCHE);
-  const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, camera });
+  const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, ...(camera && { camera }) });
   const { preset } = input;
-  const lit = preset === 'white' || preset === 'clay' ? lightScene(inOneMaterial(sited, preset, cut.materials.length), input.light, baseColour(preset)) : lightScene(sited, input.light, null);
+  const lit = isOfOneStuff(preset) ? lightScene(inOneMaterial(sited, preset, cut.materials.length), input.light, baseColour(preset)) : lightScene(sited, input.light, null);
   return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes], ev: lit.ev };
 }

@@ -14,7 +14,7 @@ import type { Render3dInput } from '../../core/operations.ts';
 import type { ModelScene } from '../model/read-glb.ts';
 import { writeGlb } from '../model/write-glb.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
-import { composeScene, type Composed } from './compose-scene.ts';
+import { composeScene, isOfOneStuff, type Composed } from './compose-scene.ts';
 import { cutHeightOf } from './cut-height.ts';
 import { isWithin, LAMP_NOTE, lampForDarkRoom } from './dark-room.ts';
 import { focusOf } from './focus-bounds.ts';
@@ -35,12 +35,12 @@ const BUILD_SHARE = 0.04;
 const PASSES_SHARE = 0.14;
 const SAVE_SHARE = 0.02;
 
-let pool: RenderPool | undefined;
+let ownPool: RenderPool | undefined;
 
 /** The threads of this process, warm from the last render. */
 function poolOf(threads: number): RenderPool {
-  pool ??= createRenderPool({ threads });
-  return pool;
+  ownPool ??= createRenderPool({ threads });
+  return ownPool;
 }
 
 /**
@@ -50,12 +50,14 @@ function poolOf(threads: number): RenderPool {
  */
 export async function renderModel(input: Render3dInput, context: OperationContext): Promise<OperationResult> {
   context.progress(0, 'reading');
+  const pool = poolOf(context.renderThreads);
+  pool.warm();
   const model = await readModel(input.model);
   context.throwIfCancelled();
-  const { camera, scene, model: dressed, notes, ev } = await inWords(() => arrange(model, input));
+  const { camera, scene, packed, model: dressed, notes, ev } = await inWords(() => arrange(model, input));
   context.progress(READ_SHARE, 'building');
 
-  const job = { input, context, scene, camera, ev, pool: poolOf(context.renderThreads) };
+  const job = { input, context, scene, packed, camera, ev, pool };
   const made = await inWords(() => (input.preset === 'line' ? drawLines(job) : renderLight(job)));
 
   context.progress(1 - SAVE_SHARE, 'saving');
@@ -69,20 +71,29 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   };
 }
 
+interface Arranged extends Composed {
+  readonly camera: Camera;
+  /** of `scene`, where it was packed to find the camera */
+  readonly packed: PackedGeometry | null;
+}
+
 /** Where the camera stands and what it sees. */
-function arrange(model: ModelScene, input: Render3dInput): Composed & { readonly camera: Camera } {
+function arrange(model: ModelScene, input: Render3dInput): Arranged {
   const { width, height } = input;
   const focus = focusOf(model.scene, model.bounds);
   const cut = cutHeightOf(input.sectionHeight, focus.bounds);
   const cutLevel = cut.height === null ? null : focus.bounds.min[1] + cut.height;
   const given = input.camera && cameraOf(input.camera);
-  const lookout = given === null || isWithin(given.eye, focus.bounds) ? createLookout(model.scene) : null;
+  const looksRound = given === null || isWithin(given.eye, focus.bounds);
+  // one looks round in the scene itself where it does not depend on the camera and shows the model as it is: what is packed for that serves the light too
+  const early = looksRound && cutLevel === null && input.surroundings === 'none' && !isOfOneStuff(input.preset) ? composeScene(model, input, { camera: given, cutLevel }) : null;
+  const lookout = looksRound ? createLookout(early?.scene ?? model.scene, model.scene.instances.length) : null;
   try {
     const camera = given ?? automaticCamera(lookout!, focus, { width, height, cutHeight: cut.height });
-    const composed = composeScene(model, input, { camera, cutLevel });
+    const composed = early ?? composeScene(model, input, { camera, cutLevel });
     const lamp = lookout === null || cutLevel !== null ? null : lampForDarkRoom(composed.scene, lookout, camera.eye);
     const scene = lamp === null ? composed.scene : { ...composed.scene, lights: [lamp] };
-    return { ...composed, scene, camera, notes: [...cut.notes, ...composed.notes, ...(lamp === null ? [] : [LAMP_NOTE])] };
+    return { ...composed, scene, camera, packed: early && lookout!.packed, notes: [...cut.notes, ...composed.notes, ...(lamp === null ? [] : [LAMP_NOTE])] };
   } finally {
     lookout?.release();
   }
@@ -92,6 +103,7 @@ interface Job {
   readonly input: Render3dInput;
   readonly context: OperationContext;
   readonly scene: Scene;
+  readonly packed: PackedGeometry | null;
   readonly camera: Camera;
   /** stops by which the hour is shown darker */
   readonly ev: number;
@@ -100,7 +112,7 @@ interface Job {
 
 async function renderLight(job: Job): Promise<OperationResult> {
   const { input, context, scene, camera, ev } = job;
-  const shared = prepareRender(scene, camera, renderSettings(input, ev));
+  const shared = prepareRender(scene, camera, renderSettings(input, ev), job.packed);
   context.throwIfCancelled();
   const from = READ_SHARE + BUILD_SHARE;
   const to = 1 - SAVE_SHARE - (input.passes ? PASSES_SHARE : 0);
@@ -125,7 +137,7 @@ async function renderLight(job: Job): Promise<OperationResult> {
 
 async function drawLines(job: Job): Promise<OperationResult> {
   const { input, context, scene } = job;
-  const packed = packScene(scene);
+  const packed = job.packed ?? packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: coarsenessFor(input) });
   const buffers = await see(job, { packed, bank, textures: input.passes ? 'bake' : 'none' }, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
   const path = join(context.workDir, 'render.png');

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Failed } from '../../core/errors.ts';
 import { isCancelled, type Wishes } from '../wishes.ts';
 import { breakOff, createControl, endedEarlyAt, nextTurn, readStanding, type Control, type SharedWork, type WorkPhase } from './render-control.ts';
-import type { ThreadAnswer, ThreadJob } from './render-thread.ts';
+import type { ThreadAnswer, ThreadJob, ThreadOrder } from './render-thread.ts';
 
 const RENDERER = import.meta.resolve('@yujian/renderer/render/thread');
 const LOOK_EVERY_MS = 100;
@@ -26,6 +26,8 @@ export interface RenderEnd {
 /** Threads that render, kept warm from one render to the next. */
 export interface RenderPool {
   readonly threads: number;
+  /** Starts the threads, and has them load the renderer, so that a render which is still being put together need not wait for that. */
+  warm(): void;
   /**
    * Runs all phases; what is asked for at once waits for each other.
    *
@@ -42,10 +44,15 @@ export function createRenderPool({ threads = availableParallelism() }: { threads
   let seats: Seat[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
+  const fillSeats = () => {
+    seats = seats.filter((seat) => seat.alive);
+    const added = Array.from({ length: count - seats.length }, () => new Seat());
+    seats.push(...added);
+    return added;
+  };
   const start = async (shared: SharedWork, watch: RenderWatch, code: string): Promise<RenderEnd> => {
     if (isCancelled(watch.wishes)) throw new RenderCancelled('cancelled');
-    seats = seats.filter((seat) => seat.alive);
-    while (seats.length < count) seats.push(new Seat());
+    fillSeats();
     const control = createControl(count, watch.wishes);
     const running = Promise.all(seats.map((seat) => seat.run({ shared, control, code })));
     await watchOver(running, control, shared.phases, watch);
@@ -58,6 +65,9 @@ export function createRenderPool({ threads = availableParallelism() }: { threads
 
   return {
     threads: count,
+    warm() {
+      for (const seat of fillSeats()) seat.load(RENDERER);
+    },
     run(shared, watch, code = RENDERER) {
       const render = last.then(() => start(shared, watch, code));
       last = render.catch(() => undefined);
@@ -101,11 +111,15 @@ class Seat {
     this.#worker.unref();
   }
 
+  load(code: string): void {
+    this.#worker.postMessage({ load: code } satisfies ThreadOrder);
+  }
+
   run(job: ThreadJob): Promise<ThreadAnswer> {
     const { promise, resolve } = Promise.withResolvers<ThreadAnswer>();
     this.#job = { control: job.control, end: resolve };
     this.#worker.ref();
-    this.#worker.postMessage(job);
+    this.#worker.postMessage(job satisfies ThreadOrder);
     return promise;
   }
 

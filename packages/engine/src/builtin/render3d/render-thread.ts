@@ -8,6 +8,9 @@ export interface ThreadJob {
   readonly code: string;
 }
 
+/** A piece of work, or the address of a module that one is about to need. */
+export type ThreadOrder = ThreadJob | { readonly load: string };
+
 export type ThreadAnswer = { readonly type: 'ended' } | { readonly type: 'failed'; readonly message: string };
 
 interface ThreadCode {
@@ -24,4 +27,8 @@ async function run({ shared, control, code }: ThreadJob): Promise<ThreadAnswer> 
   }
 }
 
-parentPort?.on('message', (job: ThreadJob) => void run(job).then((answer) => parentPort?.postMessage(answer)));
+parentPort?.on('message', (order: ThreadOrder) => {
+  // a module that cannot be loaded is the work's failure, once there is some
+  if ('load' in order) void import(order.load).catch(() => undefined);
+  else void run(order).then((answer) => parentPort?.postMessage(answer));
+});

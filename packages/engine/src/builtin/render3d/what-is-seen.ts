@@ -2,6 +2,7 @@ import { CameraRay, createCameraRays } from '@yujian/renderer/camera/camera-rays
 import type { Camera, Scene, Vec3 } from '@yujian/renderer/scene/scene';
 import { createTracer } from '@yujian/renderer/tracer/create-tracer';
 import { packScene } from '@yujian/renderer/tracer/pack';
+import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
 
 const ACROSS = 48;
 const DOWN = 32;
@@ -17,6 +18,8 @@ export interface Lookout {
   isDark(point: Vec3): boolean;
   /** Metres to what is met along a unit direction, Infinity when nothing is. */
   distance(from: Vec3, along: Vec3): number;
+  /** What was packed to look round in, of the whole scene. */
+  readonly packed: PackedGeometry;
   release(): void;
 }
 
@@ -28,17 +31,17 @@ const DIRECTIONS: readonly Vec3[] = Array.from({ length: AROUND }, (_, i) => {
   return [level * Math.sin(turn), up, level * Math.cos(turn)];
 });
 
-/** @throws SceneError when the scene cannot be traced */
-export function createLookout(scene: Scene): Lookout {
+/**
+ * @param bodies how many of the scene's instances, from the first, are the model; what comes after them (ground that lies
+ *   under it) is looked past
+ * @throws SceneError when the scene cannot be traced
+ */
+export function createLookout(scene: Scene, bodies: number = scene.instances.length): Lookout {
   const packed = packScene(scene);
   const own = createTracer(packed);
   const { tracer } = own;
+  const meets = (x: number, y: number, z: number, dx: number, dy: number, dz: number) => tracer.closest(x, y, z, dx, dy, dz, Infinity) >= 0 && tracer.instance < bodies;
   const ray = new CameraRay();
-  const pieceOf = (primitive: number) => {
-    const instance = tracer.instance < 0 ? packed.instanceOf[primitive]! : tracer.instance;
-    const { object, material } = scene.instances[instance]!;
-    return object * scene.materials.length + material;
-  };
   return {
     wealth(camera) {
       const rays = createCameraRays(camera, ACROSS, DOWN);
@@ -46,17 +49,17 @@ export function createLookout(scene: Scene): Lookout {
       let hits = 0;
       for (let pixel = 0; pixel < ACROSS * DOWN; pixel++) {
         rays.ray((pixel % ACROSS) + 0.5, Math.floor(pixel / ACROSS) + 0.5, 0.5, 0.5, ray);
-        const primitive = tracer.closest(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, Infinity);
-        if (primitive < 0) continue;
+        if (!meets(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz)) continue;
         hits++;
-        const piece = pieceOf(primitive);
+        const { object, material } = scene.instances[tracer.instance]!;
+        const piece = object * scene.materials.length + material;
         counts.set(piece, (counts.get(piece) ?? 0) + 1);
       }
       return [...counts.values()].reduce((sum, count) => sum + Math.sqrt(count / hits), 0);
     },
     enclosure([x, y, z]) {
       const distances: number[] = [];
-      for (const [dx, dy, dz] of DIRECTIONS) if (tracer.closest(x, y, z, dx, dy, dz, Infinity) >= 0) distances.push(tracer.t);
+      for (const [dx, dy, dz] of DIRECTIONS) if (meets(x, y, z, dx, dy, dz)) distances.push(tracer.t);
       distances.sort((a, b) => a - b);
       return { share: distances.length / AROUND, reach: distances[distances.length >> 1] ?? 0 };
     },
@@ -64,8 +67,9 @@ export function createLookout(scene: Scene): Lookout {
       return DIRECTIONS.every(([dx, dy, dz]) => tracer.occluded(x, y, z, dx, dy, dz, Infinity) >= 0);
     },
     distance([x, y, z], [dx, dy, dz]) {
-      return tracer.closest(x, y, z, dx, dy, dz, Infinity) < 0 ? Infinity : tracer.t;
+      return meets(x, y, z, dx, dy, dz) ? tracer.t : Infinity;
     },
+    packed,
     release: () => own.release(),
   };
 }
