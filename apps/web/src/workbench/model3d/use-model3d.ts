@@ -1,6 +1,6 @@
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import { pictureSize } from '@yujian/contract/tools/time';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { ToolForm } from '../use-form.ts';
@@ -8,7 +8,7 @@ import { standAt } from './camera/moves.ts';
 import { EYE_HEIGHT, viewOf } from './camera/views.ts';
 import { ModelProblem } from './intake/model-problem.ts';
 import { broughtHome, placeGlb, type Placement } from './intake/placement.ts';
-import { takeInWorker } from './intake/take-in-worker.ts';
+import { prepareIntake, takeInWorker } from './intake/take-in-worker.ts';
 import { model3dTexts } from './texts.ts';
 import { useBookmarks, type Bookmarks } from './use-bookmarks.ts';
 import { useModel, type LoadedModel, type ModelState } from './use-model.ts';
@@ -51,6 +51,7 @@ export function useModelIntake(mainKey: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTaking, setTaking] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  useEffect(prepareIntake, []);
   const take = useCallback(
     async (files: readonly File[], form: ToolForm) => {
       setTaking(true);

@@ -9,6 +9,7 @@ export type ProblemKey =
   | 'tooHeavy'
   | 'otherFiles'
   | 'cardPictures'
+  | 'noReader'
   | 'zipEscapes'
   | 'zipBomb'
   | 'zipDamaged'

@@ -1,5 +1,5 @@
 import { LIBRARY } from '@yujian/renderer/materials/library';
-import { Box3, Color, DoubleSide, EdgesGeometry, type Group, LineBasicMaterial, LineSegments, type Material, Mesh, MeshPhysicalMaterial, MeshStandardMaterial, type Object3D, Plane, Vector3 } from 'three';
+import { Box3, Color, DoubleSide, EdgesGeometry, type Group, LineBasicMaterial, LineSegments, type Material, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, type Object3D, Plane, Vector3 } from 'three';
 import type { Extent } from '../intake/placement.ts';
 import type { Look } from './look.ts';
 
@@ -23,7 +23,7 @@ export class DressedModel {
   readonly #library = new Map<string, MeshPhysicalMaterial>();
   readonly #white = new MeshStandardMaterial({ color: '#e9e8e4', roughness: 0.95, side: DoubleSide });
   readonly #clay = new MeshStandardMaterial({ color: '#b98a6d', roughness: 0.75, side: DoubleSide });
-  readonly #paper = new MeshStandardMaterial({ color: '#ffffff', roughness: 1, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1, emissive: '#ffffff', emissiveIntensity: 0.25 });
+  readonly #paper = new MeshBasicMaterial({ color: '#ffffff', toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   readonly #ink = new LineBasicMaterial({ color: '#1c2423' });
   readonly #cut = new Plane(new Vector3(0, -1, 0), 0);
   #edges: LineSegments[] | null = null;
