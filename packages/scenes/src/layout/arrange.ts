@@ -15,7 +15,7 @@ import { addOpenings } from './openings.ts';
 import { areaOf } from './geometry.ts';
 import { GROUPS, type GroupKey } from './groups/groups.ts';
 import { Kit } from './groups/kit.ts';
-import { placeGroup, type Pose } from './place.ts';
+import { placeField, placeGroup, type Pose } from './place.ts';
 import { PROGRAMMES, type RoomKind } from './programmes/programmes.ts';
 import type { Item, Programme } from './programme.ts';
 import { drawShell } from './shell.ts';
@@ -71,7 +71,13 @@ function furnish(programme: Programme, brief: SceneBrief, shell: RoomShell, from
   dressWindows(stage, programme, kit, names, chance.fork());
   const poses = new Map<GroupKey, Pose>();
   for (const item of chooseItems(programme, brief, area, chance.fork())) {
-    const count = item.count === undefined ? 1 : item.count[0] + Math.round(chance.next() * (item.count[1] - item.count[0]));
+    const drawn = item.count === undefined ? 1 : item.count[0] + Math.round(chance.next() * (item.count[1] - item.count[0]));
+    const count = item.per === undefined ? drawn : Math.max(1, Math.min(Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
+    if (item.anchor === 'field') {
+      const groups = GROUPS[item.group](kit);
+      if (groups.length > 0) placeField(stage, { key: item.group, groups, anchor: 'field', likes: {}, focus: null, judge: null }, count, chance, names);
+      continue;
+    }
     for (let i = 0; i < count; i += 1) {
       const focus = poses.get('media') ?? poses.get('hearth') ?? null;
       const groups = GROUPS[item.group](kit);

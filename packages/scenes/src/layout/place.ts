@@ -67,13 +67,63 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
   return null;
 }
 
+/**
+ * Puts up to `count` of a group in even rows. @returns how many there was room for
+ */
+export function placeField(stage: Stage, request: Request, count: number, chance: Chance, name: (type: PieceType) => string): number {
+  const fields: { readonly poses: Pose[]; readonly group: Group; readonly score: number }[] = [];
+  const { left, right, back, front } = boundsOf(stage.shell.plan);
+  for (const group of request.groups) {
+    const extent = extentOf(group);
+    const isDeep = group.access > 0;
+    for (const turn of [0, 90, 180, -90])
+      for (const aisle of [1.25, 0.95, 0.72]) {
+        const across = extent.right - extent.left;
+        const [pitchX, pitchZ] = Math.abs(turn) === 90 ? [extent.front + (isDeep ? aisle + 0.2 : aisle), across + aisle * 0.8] : [across + aisle * 0.8, extent.front + (isDeep ? aisle + 0.2 : aisle)];
+        for (let shift = 0; shift < 5; shift += 1) {
+          const poses: Pose[] = [];
+          const startX = left + 0.3 + pitchX * (0.5 + 0.25 * chance.around(1)) + (shift % 2) * 0.3;
+          const startZ = back + 0.3 + pitchZ * (0.5 + 0.25 * chance.around(1)) + (shift > 2 ? 0.4 : 0);
+          for (let z = startZ; z < front; z += pitchZ)
+            for (let x = startX; x < right; x += pitchX) {
+              const pose: Pose = { at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2), turn, wall: null };
+              if (isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
+            }
+          if (poses.length === 0) continue;
+          const facing = turn === 180 ? -0.25 : 0;
+          fields.push({ poses, group, score: Math.min(poses.length, count) / count + 0.35 * group.worth + 0.12 * aisle + facing + chance.next() * 0.3 });
+        }
+      }
+  }
+  fields.sort((a, b) => b.score - a.score);
+  for (const { poses, group } of fields.slice(0, 4)) {
+    const middle = centreOf(stage);
+    const order = [...poses].sort((a, b) => distance(a.at, middle) - distance(b.at, middle));
+    const before = stage.claims.length;
+    let put = 0;
+    for (const pose of order) {
+      if (put >= count) break;
+      const mark = stage.claims.length;
+      const pieces = placeMembers(stage, group, pose, name, chance);
+      if (!stage.admitsAll(pieces)) continue;
+      stage.add(pieces, request.key);
+      if (canWalk(stage)) put += 1;
+      else stage.backTo(mark);
+    }
+    if (put > 0) return put;
+    stage.backTo(before);
+  }
+  return 0;
+}
+
 /** The pieces of a group at a pose. Without `chance` their seeds are 0. */
 export function placeMembers(stage: Stage, group: Group, pose: Pose, name: (type: PieceType) => string, chance: Chance | null): PlacedPiece[] {
   const ids = group.members.map(({ type }) => name(type));
   return group.members.map((member, index): PlacedPiece => {
     const at = fromFrame(pose.at, pose.turn, member.x, member.z);
     const turn = wrap(pose.turn + member.turn);
-    let [width, depth, height] = member.size;
+    const [width, depth] = member.size;
+    let height = member.size[2];
     let y = member.y;
     if (PIECES[member.type].mount === 'ceiling') {
       y = ceilingAt(stage.shell, at);
@@ -106,26 +156,30 @@ function extentOf(group: Group): Extent {
 function posesFor(stage: Stage, request: Request, extent: Extent, group: Group): Pose[] {
   switch (request.anchor) {
     case 'wall':
-      return wallPoses(stage, extent);
+      return wallPoses(stage, extent, group.end);
     case 'focus':
-      return request.focus === null ? [...wallPoses(stage, extent), ...freePoses(stage, extent)] : focusPoses(stage, extent, request.focus);
+      return request.focus === null ? [...wallPoses(stage, extent, null), ...freePoses(stage, extent)] : focusPoses(stage, request.focus);
     case 'corner':
-      return [...cornerPoses(stage, extent), ...wallPoses(stage, extent)];
+      return [...cornerPoses(stage, extent), ...wallPoses(stage, extent, null)];
     case 'centre':
     case 'field':
       return freePoses(stage, extent);
   }
-  return group.members.length > 0 ? [] : [];
 }
 
-function wallPoses(stage: Stage, extent: Extent): Pose[] {
+function wallPoses(stage: Stage, extent: Extent, end: -1 | 1 | null): Pose[] {
   const poses: Pose[] = [];
   const gap = extent.isBuiltIn ? 0.004 : SKIRTING;
   for (const wall of stage.walls) {
     if (wall.isOpen) continue;
-    const low = -extent.left + gap;
-    const high = wall.length - extent.right - gap;
-    if (high < low) continue;
+    // along a wall runs against the group's right as one faces the room
+    const low = extent.right + gap;
+    const high = wall.length + extent.left - gap;
+    if (high < low - 1e-6) continue;
+    if (end !== null) {
+      poses.push({ at: onWall(wall, end === 1 ? low : high, gap), turn: wall.turn, wall });
+      continue;
+    }
     const steps = Math.max(1, Math.min(40, Math.ceil((high - low) / 0.18)));
     for (let i = 0; i <= steps; i += 1) poses.push({ at: onWall(wall, low + ((high - low) * i) / steps, gap), turn: wall.turn, wall });
     for (const { kind, at } of wall.openings) if (kind === 'window' && at > low && at < high) for (const out of [gap, 0.17]) poses.push({ at: onWall(wall, at, out), turn: wall.turn, wall });
@@ -136,7 +190,7 @@ function wallPoses(stage: Stage, extent: Extent): Pose[] {
   return poses;
 }
 
-function focusPoses(stage: Stage, extent: Extent, focus: Pose): Pose[] {
+function focusPoses(stage: Stage, focus: Pose): Pose[] {
   const poses: Pose[] = [];
   for (const turned of [180, 90, -90])
     for (let away = 2.2; away < 6; away += 0.2)
@@ -150,7 +204,7 @@ function focusPoses(stage: Stage, extent: Extent, focus: Pose): Pose[] {
           if (isInPolygon(stage.shell.plan, at[0], at[1])) poses.push({ at: snapBack(stage, at, focus.turn + turned), turn: wrap(focus.turn + turned), wall: null });
         }
       }
-  return extent.front > 0 ? poses : [];
+  return poses;
 }
 
 /** Moves a back that is almost at a wall to it, so that no useless gap is left. */

@@ -24,6 +24,8 @@ export interface Group {
   readonly members: readonly Member[];
   /** how much a designer would rather have this variant, about 0 to 1 */
   readonly worth: number;
+  /** stands with this end of it in a corner of the room: −1 its left, 1 its right, as one faces it from the front; null = anywhere */
+  readonly end: -1 | 1 | null;
   /** free floor before it on which one walks up, metres; 0 = none needed */
   readonly access: number;
 }
@@ -48,6 +50,7 @@ export class Kit {
   readonly height: number;
   private readonly preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>;
   private readonly forms = new Map<PieceType, string>();
+  private readonly sizes = new Map<PieceType, Size>();
 
   constructor(chance: Chance, brief: SceneBrief, room: { area: number; short: number; long: number; height: number }, preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>) {
     this.chance = chance;
@@ -89,8 +92,12 @@ export class Kit {
     return form;
   }
 
+  /** A size of a type. Left open, all pieces of the type in the room are alike. */
   size(type: PieceType, wish: { width?: number; depth?: number; height?: number } = {}, vary?: number): Size {
-    return drawSize(this.chance, type, wish, vary);
+    if (Object.keys(wish).length > 0) return drawSize(this.chance, type, wish, vary);
+    const known = this.sizes.get(type) ?? drawSize(this.chance, type, wish, vary);
+    this.sizes.set(type, known);
+    return known;
   }
 
   /** A size between `small` (in a tight room) and `large` (in a generous one), for rooms from `tight` to `wide` m². */
@@ -126,8 +133,8 @@ export class GroupDraft {
     return this.members.length - 1;
   }
 
-  done(worth: number, access = 0.75): Group {
-    return { members: this.members, worth, access };
+  done(worth: number, access = 0.75, end: -1 | 1 | null = null): Group {
+    return { members: this.members, worth, access, end };
   }
 }
 

@@ -1,0 +1,181 @@
+import type { Programme } from '../programme.ts';
+
+const DOOR = { forms: { door: 1 }, width: 0.85, count: 1, sides: { front: 3, left: 2, right: 2, back: 0.6 } } as const;
+
+export const KITCHEN: Programme = {
+  area: [7, 15, 30],
+  ratio: [0.85, 1.5],
+  height: [2.6, 2.95],
+  plans: { box: 6, gallery: 1, bay: 0.5 },
+  ceilings: { flat: 6, beams: 1 },
+  windows: { sides: { left: 4, right: 4, back: 1.5 }, forms: { normal: 4, 'floor-high': 3, ribbon: 1 }, second: 0.25, dress: { none: 4, blind: 4 } },
+  door: { ...DOOR, forms: { door: 2, passage: 4 } },
+  items: [
+    { group: 'kitchen', anchor: 'wall', chance: 1, likes: { sides: { back: 1, left: 0.5, right: 0.5, front: -0.8 }, longWall: 0.4, middle: 0.3 } },
+    { group: 'dining', anchor: 'centre', chance: 0.8, from: 11, likes: { window: 0.6, near: { kitchen: -0.3 } } },
+    { group: 'tall-cabinets', anchor: 'wall', chance: 0.4, from: 13, likes: { near: { kitchen: 0.4 }, corner: 0.3 } },
+    { group: 'sideboard', anchor: 'wall', chance: 0.35, from: 16 },
+    { group: 'cafe-two', anchor: 'centre', chance: 0.3, upTo: 14, likes: { window: 0.8 } },
+    { group: 'washing-machine', anchor: 'wall', chance: 0.12, upTo: 14 },
+  ],
+  lamps: { downlights: 4, disc: 2 },
+  walls: { fill: 0.35, pieces: { picture: 3, 'wall-shelf': 3, clock: 1 } },
+  plants: [0, 1],
+};
+
+export const BATHROOM: Programme = {
+  area: [4, 8.5, 18],
+  ratio: [0.6, 1.3],
+  height: [2.45, 2.8],
+  plans: { box: 6, 'l-shape': 0.6 },
+  ceilings: { flat: 6, vault: 0.3 },
+  windows: { sides: { back: 3, left: 3, right: 3 }, forms: { high: 3, normal: 2, 'floor-high': 1 }, second: 0, dress: { blind: 2, none: 5 } },
+  door: { ...DOOR, width: 0.78 },
+  items: [
+    { group: 'basin', anchor: 'wall', chance: 1, likes: { sides: { left: 0.5, right: 0.5, back: 0.6, front: -0.5 }, middle: 0.4, door: 0.3 } },
+    { group: 'toilet', anchor: 'wall', chance: 1, likes: { sides: { back: 0.2, left: 0.3, right: 0.3 }, corner: 0.3 } },
+    { group: 'tub', anchor: 'wall', chance: 0.7, from: 6, likes: { window: 0.9, sides: { back: 0.6 }, door: -0.5 } },
+    { group: 'shower', anchor: 'wall', chance: 0.9, likes: { corner: 0.5, door: -0.5 } },
+    { group: 'towel-rail', anchor: 'wall', chance: 0.8, likes: { near: { shower: 0.4, tub: 0.4, basin: 0.3 } } },
+    { group: 'washing-machine', anchor: 'wall', chance: 0.2, from: 5 },
+    { group: 'pouf', anchor: 'wall', chance: 0.2, from: 9 },
+  ],
+  lamps: { downlights: 4, disc: 2, pendant: 0.6 },
+  walls: { fill: 0.2, pieces: { picture: 3, 'wall-shelf': 1 } },
+  plants: [0.5, 1.6],
+};
+
+export const STUDY: Programme = {
+  area: [7, 14, 28],
+  ratio: [0.8, 1.4],
+  height: [2.6, 3],
+  plans: { box: 6, bay: 1, gallery: 0.4 },
+  ceilings: { flat: 5, beams: 1, coffer: 0.6, sloped: 0.5 },
+  windows: { sides: { left: 4, right: 4, back: 2 }, forms: { normal: 4, 'floor-high': 3 }, second: 0.15, dress: { curtain: 3, sheer: 1, blind: 2, none: 1 } },
+  door: DOOR,
+  items: [
+    { group: 'free-desk', anchor: 'wall', chance: 0.55, from: 10, either: 'desk', likes: { sides: { back: 0.9, left: 0.5, right: 0.5, front: -0.5 }, middle: 0.7 } },
+    { group: 'desk', anchor: 'wall', chance: 0.45, either: 'desk', likes: { window: 0.9, sides: { back: 0.4, left: 0.4, right: 0.4 } } },
+    { group: 'book-wall', anchor: 'wall', chance: 0.85, likes: { longWall: 0.4, middle: 0.3, sides: { back: 0.5, left: 0.3, right: 0.3 }, window: -0.3 } },
+    { group: 'nook', anchor: 'corner', chance: 0.7, from: 10, likes: { window: 0.8, corner: 0.4 } },
+    { group: 'tea-place', anchor: 'centre', chance: 0.18, from: 15 },
+    { group: 'daybed', anchor: 'wall', chance: 0.35, from: 13, likes: { window: 0.3 } },
+    { group: 'console', anchor: 'wall', chance: 0.3 },
+    { group: 'display-cabinet', anchor: 'wall', chance: 0.25 },
+    { group: 'piano', anchor: 'wall', chance: 0.06, from: 18 },
+  ],
+  lamps: { pendant: 3, disc: 2, downlights: 2, chandelier: 0.6 },
+  walls: { fill: 0.5, pieces: { picture: 6, clock: 1, 'wall-shelf': 1 } },
+  plants: [1, 2],
+};
+
+export const ENTRANCE: Programme = {
+  area: [4, 8, 18],
+  ratio: [0.55, 1.1],
+  height: [2.6, 3],
+  plans: { box: 5, gallery: 2, 'l-shape': 1 },
+  ceilings: { flat: 5, tray: 2, vault: 0.4 },
+  windows: { sides: { left: 2, right: 2, back: 0.5 }, forms: { normal: 3, 'floor-high': 2, round: 0.4 }, second: 0, dress: { none: 4, sheer: 1 } },
+  door: { forms: { door: 4, 'double-door': 1 }, width: 0.95, count: 2, sides: { front: 4, back: 1.5, left: 1, right: 1 } },
+  items: [
+    { group: 'hall-table', anchor: 'wall', chance: 1, likes: { sides: { back: 0.8, left: 0.5, right: 0.5, front: -0.6 }, middle: 0.6 } },
+    { group: 'shoe-wall', anchor: 'wall', chance: 0.6, from: 5, likes: { corner: 0.4 } },
+    { group: 'bench', anchor: 'wall', chance: 0.7, likes: { near: { 'shoe-wall': 0.5 } } },
+    { group: 'runner', anchor: 'centre', chance: 0.7, likes: { middle: 1.2 } },
+    { group: 'coat-stand', anchor: 'wall', chance: 0.6, likes: { corner: 0.5, door: 0.4 } },
+    { group: 'screen', anchor: 'wall', chance: 0.15, from: 8 },
+    { group: 'nook', anchor: 'corner', chance: 0.3, from: 11 },
+    { group: 'sculpture', anchor: 'wall', chance: 0.15, from: 9, likes: { corner: 0.5 } },
+  ],
+  lamps: { pendant: 4, chandelier: 1, disc: 2 },
+  walls: { fill: 0.55, pieces: { picture: 5, 'wall-lamp': 2, mirror: 1 } },
+  plants: [1, 2],
+};
+
+export const CHILDS_ROOM: Programme = {
+  area: [8, 13, 24],
+  ratio: [0.8, 1.3],
+  height: [2.55, 2.85],
+  plans: { box: 6, bay: 1 },
+  ceilings: { flat: 5, sloped: 1.2 },
+  windows: { sides: { left: 4, right: 4, back: 1.5 }, forms: { normal: 5, 'floor-high': 2 }, second: 0.1, dress: { curtain: 4, blind: 3 } },
+  door: DOOR,
+  items: [
+    { group: 'child-bed', anchor: 'wall', chance: 1, likes: { corner: 0.5, sides: { back: 0.4, left: 0.3, right: 0.3, front: -0.5 }, door: -0.4 } },
+    { group: 'desk', anchor: 'wall', chance: 0.7, from: 10, likes: { window: 0.8 } },
+    { group: 'wardrobe', anchor: 'wall', chance: 0.7, likes: { corner: 0.4, window: -0.4 } },
+    { group: 'toy-shelf', anchor: 'wall', chance: 0.9, likes: { sides: { back: 0.4, left: 0.2, right: 0.2 } } },
+    { group: 'play', anchor: 'centre', chance: 0.95, likes: { middle: 0.6 } },
+    { group: 'tent', anchor: 'corner', chance: 0.4, from: 11, likes: { corner: 0.4 } },
+    { group: 'bookshelf', anchor: 'wall', chance: 0.4, from: 12 },
+    { group: 'pouf', anchor: 'corner', chance: 0.3, from: 11, likes: { window: 0.4 } },
+  ],
+  lamps: { pendant: 3, disc: 3 },
+  walls: { fill: 0.6, pieces: { picture: 5, 'wall-shelf': 3 } },
+  plants: [0, 1],
+};
+
+export const BALCONY: Programme = {
+  area: [4, 9, 22],
+  ratio: [1.6, 2.6],
+  height: [2.6, 2.85],
+  plans: { box: 1 },
+  ceilings: { flat: 4, beams: 1 },
+  windows: { sides: { back: 4, left: 1, right: 1 }, forms: { 'glass-wall': 1 }, second: 0, dress: { none: 5, blind: 1 } },
+  door: { forms: { 'glass-door': 1 }, width: 1.2, count: 1, sides: { front: 3, left: 0.6, right: 0.6 } },
+  items: [
+    { group: 'terrace-seats', anchor: 'wall', chance: 1, likes: { sides: { left: 0.6, right: 0.6, back: 0.3 }, corner: 0.3 } },
+    { group: 'planter', anchor: 'wall', chance: 0.9, count: [1, 2], likes: { window: 0.5, sides: { back: 0.6 } } },
+    { group: 'washing-machine', anchor: 'wall', chance: 0.25, likes: { corner: 0.6 } },
+    { group: 'bench', anchor: 'wall', chance: 0.35 },
+    { group: 'runner', anchor: 'centre', chance: 0.3, likes: { middle: 1 } },
+    { group: 'tea-place', anchor: 'centre', chance: 0.15, from: 11 },
+  ],
+  lamps: { disc: 2, pendant: 1, none: 1 },
+  walls: { fill: 0.3, pieces: { 'wall-lamp': 3, 'green-wall': 1 } },
+  plants: [4, 8],
+};
+
+export const WARDROBE: Programme = {
+  area: [5, 10, 24],
+  ratio: [0.65, 1.2],
+  height: [2.55, 2.85],
+  plans: { box: 5, gallery: 1 },
+  ceilings: { flat: 4, tray: 1 },
+  windows: { sides: { back: 2, left: 1, right: 1 }, forms: { normal: 2, 'floor-high': 1 }, second: 0, dress: { blind: 1, sheer: 2, curtain: 1 } },
+  door: { ...DOOR, forms: { door: 2, passage: 3 } },
+  items: [
+    { group: 'wardrobe-wall', anchor: 'wall', chance: 1, likes: { sides: { left: 0.6, right: 0.6, back: 0.5, front: -0.5 }, longWall: 0.5 } },
+    { group: 'wardrobe-wall', anchor: 'wall', chance: 0.9, likes: { sides: { left: 0.6, right: 0.6, back: 0.5, front: -0.5 }, longWall: 0.5 } },
+    { group: 'dressing-island', anchor: 'centre', chance: 0.75, from: 9, likes: { middle: 1.2 } },
+    { group: 'vanity', anchor: 'wall', chance: 0.4, from: 9, likes: { window: 0.8 } },
+    { group: 'pouf', anchor: 'centre', chance: 0.75, likes: { middle: 0.7 } },
+    { group: 'nook', anchor: 'corner', chance: 0.25, from: 13 },
+    { group: 'runner', anchor: 'centre', chance: 0.6, likes: { middle: 1 } },
+  ],
+  lamps: { downlights: 3, chandelier: 1, pendant: 2 },
+  walls: { fill: 0.5, pieces: { mirror: 5, picture: 1, 'wall-lamp': 1 } },
+  plants: [0, 1],
+};
+
+export const STAIR_HALL: Programme = {
+  area: [10, 18, 36],
+  ratio: [0.75, 1.25],
+  height: [3, 4.6],
+  plans: { box: 4, 'l-shape': 0.6 },
+  ceilings: { flat: 5, tray: 1, vault: 0.4 },
+  windows: { sides: { left: 3, right: 3, back: 2 }, forms: { normal: 2, 'floor-high': 3, arched: 0.7 }, second: 0.2, dress: { none: 3, curtain: 1 } },
+  door: { forms: { door: 2, passage: 3, 'double-door': 1 }, width: 0.95, count: 2, sides: { front: 3, left: 1, right: 1, back: 0.4 } },
+  items: [
+    { group: 'hall-table', anchor: 'wall', chance: 0.9, likes: { middle: 0.5, sides: { back: 0.4, left: 0.3, right: 0.3, front: -0.3 } } },
+    { group: 'bench', anchor: 'wall', chance: 0.6 },
+    { group: 'nook', anchor: 'corner', chance: 0.6, from: 14, likes: { window: 0.6 } },
+    { group: 'runner', anchor: 'centre', chance: 0.7, likes: { middle: 0.8 } },
+    { group: 'sculpture', anchor: 'wall', chance: 0.35, likes: { corner: 0.5 } },
+    { group: 'bookshelf', anchor: 'wall', chance: 0.35 },
+    { group: 'piano', anchor: 'wall', chance: 0.12, from: 22 },
+  ],
+  lamps: { pendant: 2, chandelier: 2 },
+  walls: { fill: 0.7, pieces: { picture: 6, mirror: 1, 'wall-lamp': 1 } },
+  plants: [1, 2],
+};
