@@ -64,7 +64,7 @@ function buildRoman(object: ObjectBuilder, { width, depth, height, look, chance 
 function buildVenetian(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const [slat, rail] = [look('slat'), look('rail')];
   const w = width / 2;
-  const wide = Math.min(0.05, depth * 0.8);
+  const wide = Math.min(0.05, depth * 0.62);
   const tilt = chance.between(-0.9, 0.2);
   const pitch = wide * 0.84;
   object.box([-w, height - 0.045, -wide / 2 - 0.004], [w, height, wide / 2 + 0.004], rail, { bevel: 0.003 });

@@ -35,7 +35,6 @@ export const buildCurtain: PieceBuilder = (object, { form, width, depth, height,
   const room = both ? depth * 0.42 : depth * 0.82;
   if (form === 'sheer') {
     hang(-w + 0.012, w - 0.012, before, Math.min(0.07, room), look('sheer'), 0.085);
-    object.box([-w, 0, -d + 0.001], [-w + 0.001, 0.001, -d + 0.002], rail, { bevel: 0 });
     return;
   }
   if (both) hang(-w + 0.02, w - 0.02, behind, Math.min(0.05, depth * 0.36), look('sheer'), 0.08);
