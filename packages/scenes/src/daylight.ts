@@ -1,0 +1,51 @@
+import type { SceneLight } from '@yujian/contract/scene/description';
+import { colourOfTemperature } from '@yujian/renderer/film/develop/white-balance';
+import { createSky } from '@yujian/renderer/light/sky';
+import { sunDirection, sunPosition } from '@yujian/renderer/light/sun-position';
+import type { Colour, Environment, Sun } from '@yujian/renderer/scene/scene';
+
+const WEATHER = {
+  clear: { cover: 0.14, turbidity: 2 },
+  cloudy: { cover: 0.5, turbidity: 2.2 },
+  overcast: { cover: 1, turbidity: 3 },
+  'after-rain': { cover: 0.55, turbidity: 1.5 },
+  rain: { cover: 1, turbidity: 4 },
+  fog: { cover: 1, turbidity: 9 },
+  snow: { cover: 0.97, turbidity: 2.5 },
+} as const;
+
+/** Radiance of a bare bulb of usual brightness, in the renderer's unit, in which a clear midday sky is about 1. */
+const BULB = 9;
+
+/** A day of the year as month and day; the year is no leap year. */
+export function dateOf(day: number): { month: number; day: number } {
+  let rest = Math.min(365, Math.max(1, day));
+  for (const [index, length] of [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries()) {
+    if (rest <= length) return { month: index + 1, day: rest };
+    rest -= length;
+  }
+  return { month: 12, day: 31 };
+}
+
+/** Where the sun stands: sine of its altitude, and its direction. */
+export function sunOf(light: SceneLight): { readonly direction: readonly [number, number, number]; readonly up: number } {
+  const position = sunPosition({ latitude: light.latitude, longitude: 0 }, { year: 2025, ...dateOf(light.day), hour: light.hour, utcOffset: 0 });
+  const direction = sunDirection(position, light.north);
+  return { direction, up: direction[1] };
+}
+
+/** Sun and sky of a moment, and by how many stops the picture is kept darker or brighter than its light asks for. @param inside a room, whose lamps take over when the sun has set */
+export function daylightOf(light: SceneLight, ground: Colour, inside: boolean, seed: number): { readonly sun: Sun | null; readonly environment: Environment; readonly ev: number } {
+  const { direction } = sunOf(light);
+  const weather = WEATHER[light.weather];
+  const sky = createSky({ direction, ...weather, ground: light.weather === 'snow' ? [0.7, 0.72, 0.75] : ground, seed });
+  const dark = inside && light.lamps > 0 ? Math.max(sky.ev, -0.35) : inside ? Math.max(sky.ev, -1.2) : sky.ev;
+  return { sun: sky.sun, environment: sky.environment, ev: dark + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+}
+
+/** Radiance of a bulb of unit brightness, linear; black when the lamps are off. By day a lamp is dimmed a little, as photographers do. */
+export function lampRadianceOf(light: SceneLight): readonly [number, number, number] {
+  const colour = colourOfTemperature(light.kelvin);
+  const strength = BULB * light.lamps;
+  return [strength * colour[0], strength * colour[1], strength * Math.max(0.02, colour[2])];
+}

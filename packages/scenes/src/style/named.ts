@@ -1,0 +1,84 @@
+import { hexColour, plainMaterial, substance } from '@yujian/renderer/materials/material';
+import type { Material } from '@yujian/renderer/scene/scene';
+import { dye, findLibraryMaterial } from './finish.ts';
+
+const take = (key: string, colour?: string, more: Partial<Material> = {}): Material => {
+  const found = findLibraryMaterial(key)!;
+  return { ...(colour ? dye(found, hexColour(colour)) : found), ...more };
+};
+const paint = (colour: string, more: Partial<Material> = {}): Material => plainMaterial({ base: hexColour(colour), ...more });
+const leaf = ([first, second, third]: readonly [string, string, string], roughness: number, translucency: number): Material =>
+  plainMaterial({ base: hexColour(first), roughness, translucency, ior: 1.4, substance: substance('leaf:strewn', [first, second, third].map(hexColour), { veins: 0.6, macro: 0 }) });
+const petal = (colour: string): Material => paint(colour, { roughness: 0.7, ior: 1.3, translucency: 0.4 });
+const COVER: Partial<Material> = { roughness: 0.6, ior: 1.4 };
+
+/** Materials that are what they are in every style: leaves, soil, paper, food, screens. */
+const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
+  leaf: leaf(['#35602b', '#7f9c55', '#4a7636'], 0.34, 0.2),
+  'dark leaf': leaf(['#2c4d26', '#5f7d42', '#3d6230'], 0.36, 0.2),
+  'pale leaf': leaf(['#6f8f52', '#b0c27a', '#86a45f'], 0.45, 0.3),
+  'olive leaf': leaf(['#6c7654', '#a3a98a', '#838b68'], 0.5, 0.22),
+  'tree leaf': leaf(['#4a7230', '#92a65c', '#66883c'], 0.46, 0.35),
+  'maple leaf': leaf(['#9c3a1e', '#d0803a', '#b9551f'], 0.5, 0.4),
+  'bamboo leaf': leaf(['#5d7f35', '#a3b468', '#7a9444'], 0.5, 0.35),
+  needle: leaf(['#2f4a2e', '#52704a', '#3c5a38'], 0.55, 0.1),
+  stem: paint('#5f4a35', { roughness: 0.85 }),
+  'green stem': paint('#5f7a3a', { roughness: 0.6 }),
+  bark: take('bark'),
+  'bamboo culm': paint('#6f8a3f', { roughness: 0.4 }),
+  'grass blade': paint('#6b8540', { roughness: 0.6, ior: 1.4, translucency: 0.3 }),
+  reed: paint('#a89a5c', { roughness: 0.7, ior: 1.3, translucency: 0.35 }),
+  soil: take('soil'),
+  moss: take('moss'),
+  pebbles: take('river-pebbles'),
+  petal: petal('#e9dfe4'),
+  'white petal': petal('#f0ece4'),
+  'pink petal': petal('#d99aa8'),
+  'red petal': petal('#b8342c'),
+  'yellow petal': petal('#e2b23c'),
+  'purple petal': petal('#8a6aa8'),
+  'blue petal': petal('#6a83b8'),
+  paper: paint('#ece6d8', { roughness: 0.9, ior: 1.2 }),
+  'book cream': paint('#e2dccb', COVER),
+  'book sand': paint('#c4b291', COVER),
+  'book rust': paint('#a55f3c', COVER),
+  'book ink': paint('#2b3839', COVER),
+  'book grey green': paint('#77867f', COVER),
+  'book blue': paint('#4a6379', COVER),
+  'book ochre': paint('#b98f3f', COVER),
+  'book white': paint('#efece4', COVER),
+  felt: take('felt-grey', '#25211e'),
+  'glass pane': take('clear-glass'),
+  glass: take('solid-glass'),
+  mirror: take('mirror'),
+  screen: paint('#08090a', { roughness: 0.12 }),
+  rubber: paint('#1b1b1c', { roughness: 0.75 }),
+  wax: paint('#ece4d2', { roughness: 0.45, translucency: 0.3 }),
+  wick: paint('#1a1512', { roughness: 0.9 }),
+  ash: paint('#55504b', { roughness: 0.95 }),
+  log: take('bark', '#7c6248'),
+  water: take('still-water'),
+  coffee: paint('#2a1810', { roughness: 0.1 }),
+  tea: paint('#8a5220', { roughness: 0.1 }),
+  bread: paint('#b9803f', { roughness: 0.7 }),
+  orange: paint('#d9822b', { roughness: 0.45 }),
+  lemon: paint('#e0c13a', { roughness: 0.4 }),
+  apple: paint('#a83a2c', { roughness: 0.25 }),
+  'green apple': paint('#8fa845', { roughness: 0.25 }),
+  skin: paint('#c99a7c', { roughness: 0.55 }),
+  hair: paint('#241a14', { roughness: 0.5 }),
+  rope: take('jute-rug'),
+}));
+
+/**
+ * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
+ * diffuser a fifth of that, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
+ * @param lamp radiance of a bulb, black when lamps are off
+ */
+export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
+  const share = SHINING[key];
+  if (share === undefined) return NAMED.get(key);
+  return plainMaterial({ base: hexColour('#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * share, lamp[1] * share, lamp[2] * share] });
+}
+
+const SHINING: Readonly<Record<string, number>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, glow: 0.02, display: 0.03 };

@@ -1,0 +1,48 @@
+import type { Finish, OUTLOOKS, WEATHERS } from '@yujian/contract/scene/brief';
+import type { OPENING_FORMS, RoomShell, TREATMENTS } from '@yujian/contract/scene/description';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
+
+export type Finishes = Readonly<Record<Role, Finish>>;
+
+/** How a style looks: what everything is made of, which designs it likes, and its light. */
+export interface Style {
+  readonly key: string;
+  readonly finishes: Finishes;
+  /** five sRGB colours, light to accent, 'rrggbb' */
+  readonly palette: readonly string[];
+  /** forms that suit it, by type of piece, the best first; a type that is not named may have any */
+  readonly forms: Partial<Readonly<Record<PieceType, readonly string[]>>>;
+  /** designs of windows and doors, the best first */
+  readonly openings: readonly (typeof OPENING_FORMS)[number][];
+  /** of its rooms: what the focal wall and the other walls are covered with, ceilings that suit it */
+  readonly room: {
+    readonly focal: readonly (typeof TREATMENTS)[number][];
+    readonly walls: readonly (typeof TREATMENTS)[number][];
+    readonly ceilings: readonly RoomShell['ceiling']['kind'][];
+    readonly skirting: number;
+  };
+  readonly light: StyleLight;
+}
+
+export interface StyleLight {
+  /** solar hour */
+  readonly hour: number;
+  readonly weather: (typeof WEATHERS)[number];
+  /** 0 = off, 1 = as usual */
+  readonly lamps: number;
+  /** of the lamps, kelvin */
+  readonly kelvin: number;
+  readonly outlook?: (typeof OUTLOOKS)[number];
+}
+
+/** A style as it is written down: finishes as 'material' or 'material#rrggbb', those left out come from the family. */
+export interface StyleSheet {
+  readonly finishes: Partial<Readonly<Record<Role, string>>>;
+  /** other dresses: each replaces some finishes by others that suit the style as well */
+  readonly dresses: readonly Partial<Readonly<Record<Role, string>>>[];
+  readonly forms?: Style['forms'];
+  readonly openings: Style['openings'];
+  readonly room?: Partial<Style['room']>;
+  readonly light: StyleLight;
+}
