@@ -39,7 +39,7 @@ export function PropertyRow<V extends string | number>({ label, options, value, 
         aria-labelledby={`${id}-name ${id}-value`}
         onClick={() => setOpen((was) => !was)}
       >
-        <span id={`${id}-name`} className={styles['name']}>{label}</span>
+        <span id={`${id}-name`} className={styles['name']}>{label}</span>{' '}
         <b id={`${id}-value`} className={styles['value']}>{current?.label ?? ''}</b>
         <Icon of={IconChevronDown} size={16} />
       </button>
