@@ -3,6 +3,7 @@ import { lineartPipeline } from './lineart.ts';
 import type { Pipeline } from './pipeline.ts';
 import { render3dPipeline } from './render3d.ts';
 import { renderPipeline, type RenderKind } from './render.ts';
+import { generatePipeline, panoramaPipeline, viewsPipeline } from './scene.ts';
 
 /** What each tool of the render family fixes. */
 export const RENDER_KINDS = {
@@ -30,4 +31,8 @@ export const PIPELINES = {
   oldhouse: renderPipeline(RENDER_KINDS.oldhouse),
   toline: lineartPipeline,
   '3drender': render3dPipeline,
+  'text2-img': generatePipeline,
+  'text2-img-pro': generatePipeline,
+  'multi-angle-render': viewsPipeline,
+  panorama: panoramaPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

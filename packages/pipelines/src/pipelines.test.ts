@@ -1,6 +1,7 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import { emptyBrief } from '@yujian/contract/scene/brief';
 import { defaultOf, isUpload, type Field, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
+import { pictureCount } from '@yujian/contract/tools/price';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
@@ -11,6 +12,7 @@ import { readLineartInput } from './lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import { readRender3dInput } from './render3d.ts';
 import { readRenderInput, type RenderKind } from './render.ts';
+import { readSceneSettings } from './scene.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
@@ -62,8 +64,15 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
   }
 }
 
-function readerOf(id: string) {
-  return id === '3drender' ? readRender3dInput : readLineartInput;
+const SCENE_TOOLS: ReadonlySet<string> = new Set(['text2-img', 'text2-img-pro', 'multi-angle-render', 'panorama']);
+
+function readerOf(id: string): (request: PipelineRequest) => { input: unknown; unread: string[] } {
+  if (id === '3drender') return readRender3dInput;
+  if (!SCENE_TOOLS.has(id)) return readLineartInput;
+  return (request) => {
+    const { settings, unread } = readSceneSettings(request);
+    return { input: settings, unread };
+  };
 }
 
 function contextWith(run: EngineRegistry['run'], signal = new AbortController().signal) {
@@ -112,8 +121,9 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
       return Promise.resolve(answer);
     });
     await PIPELINES[id](requestOf(tool), context);
-    expect(asked).toEqual([tool.operation]);
-    expect(pictures).toEqual([0]);
+    const made = pictureCount(tool, requestOf(tool).params);
+    expect(asked).toEqual(Array.from({ length: made }, () => tool.operation));
+    expect(pictures).toEqual(Array.from({ length: made }, (_, variant) => variant));
   });
 });
 

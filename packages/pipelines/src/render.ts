@@ -1,9 +1,9 @@
 import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
-import type { Note, PipelineRequest } from '@yujian/contract/jobs';
+import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { RenderInput } from '@yujian/engine/core/operations';
-import type { EngineRun } from '@yujian/engine/core/registry';
-import type { Pipeline, PipelineContext, PipelineResult } from './pipeline.ts';
+import type { Pipeline } from './pipeline.ts';
 import { readRequest, type RequestReader } from './request-reader.ts';
+import { runVariants } from './run-variants.ts';
 
 /** What a tool of the render family fixes before its settings are read. */
 export interface RenderKind {
@@ -63,27 +63,4 @@ function catalogKey(reader: RequestReader, field: string, nodes: readonly { id: 
   if (!reader.has(field)) return null;
   const id = reader.number(field);
   return nodes.find((node) => node.id === id)?.key ?? null;
-}
-
-async function runVariants(
-  count: number,
-  context: PipelineContext,
-  run: (variant: number, own: Parameters<PipelineContext['engines']['run']>[2]) => Promise<EngineRun>,
-): Promise<PipelineResult> {
-  const notes = new Map<string, Note>();
-  let last: EngineRun | undefined;
-  for (let variant = 0; variant < count; variant++) {
-    context.signal.throwIfAborted();
-    last = await run(variant, {
-      signal: context.signal,
-      enough: context.enough,
-      workDir: context.workDir,
-      onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
-      onPreview: (path) => context.onPreview(path),
-    });
-    context.onPicture(variant, last.files);
-    for (const note of last.notes) notes.set(note.en, note);
-  }
-  if (!last) throw new RangeError(`expected a count of at least 1 but received ${count}`);
-  return { run: last, notes: [...notes.values()] };
 }

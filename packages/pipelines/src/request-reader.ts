@@ -1,6 +1,12 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
-import type { CameraSetting, MaterialsSetting, ParamValue } from '@yujian/contract/tools/fields';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { Angle, CameraSetting, MaterialsSetting, ParamValue } from '@yujian/contract/tools/fields';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
+
+/** A scene description as a file of this machine. */
+export interface SceneFile {
+  readonly path: string;
+}
 
 /** Reads the settings of a request and remembers which were read: one that no pipeline reads is a defect, found by a test. */
 export interface RequestReader {
@@ -14,6 +20,10 @@ export interface RequestReader {
   model(key: string): ModelFile;
   camera(key: string): CameraSetting | null;
   materials(key: string): MaterialsSetting;
+  brief(key: string): SceneBrief | null;
+  angles(key: string): readonly Angle[];
+  /** A description as a file of this machine. */
+  optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
   has(key: string): boolean;
   unread(): string[];
@@ -52,6 +62,9 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     },
     camera: (key) => (value(key) === null ? null : expect<CameraSetting>(key, 'object')),
     materials: (key) => expect<MaterialsSetting>(key, 'object'),
+    brief: (key) => (value(key) === null ? null : expect<SceneBrief>(key, 'object')),
+    angles: (key) => expect<readonly Angle[]>(key, 'object'),
+    optionalScene: optionalPicture,
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),
   };

@@ -7,7 +7,11 @@ import { indoorRender } from './indoor-render.ts';
 import { landscapeRender } from './landscape-render.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
+import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
+import { panorama } from './panorama.ts';
+import { text2ImgPro } from './text2-img-pro.ts';
+import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
 import type { Address, Tool } from './tool.ts';
 
@@ -20,9 +24,13 @@ const ALL = [
   fineRender,
   lockImg,
   lockImgOut,
+  multiAngleRender,
   oldhouse,
+  text2Img,
+  text2ImgPro,
   toline,
   tool3drender,
+  panorama,
 ] as const satisfies readonly Tool[];
 
 export type ToolId = (typeof ALL)[number]['id'];

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../core/errors.ts';
+import { renderDescription } from './generate/render-description.ts';
 import { drawLineart } from './operations/lineart.ts';
 import { renderPicture } from './operations/render.ts';
 import { renderModel } from './render3d/render-model.ts';
@@ -42,5 +43,9 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return drawLineart(job.input, context);
     case 'render3d':
       return renderModel(job.input, context);
+    case 'generate':
+    case 'panorama':
+    case 'views':
+      return renderDescription(job.input, context);
   }
 }

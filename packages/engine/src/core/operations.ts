@@ -1,4 +1,5 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 
 /** A picture as a file of this machine. */
@@ -95,7 +96,30 @@ export interface Render3dInput {
   readonly seed: number;
 }
 
+/** A picture out of words: the scene that the words were made into, and the words, for engines that read them. */
+export interface WordsInput {
+  readonly words: string;
+  readonly negative: string;
+  readonly scene: SceneDescription;
+  readonly quality: 'draft' | 'presentable' | 'portfolio';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
+/** The view of the scene's own camera. */
+export type GenerateInput = WordsInput;
+/** All around from where the scene's camera stands; height is half of width. */
+export type PanoramaInput = WordsInput;
+/** One of several views of one scene: everything but the camera is alike in all of them. */
+export type ViewsInput = WordsInput;
+
 export interface Operations {
+  readonly generate: GenerateInput;
+  readonly panorama: PanoramaInput;
+  readonly views: ViewsInput;
   readonly render: RenderInput;
   readonly lineart: LineartInput;
   readonly render3d: Render3dInput;

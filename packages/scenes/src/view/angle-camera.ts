@@ -51,7 +51,8 @@ function roomFromAbove(camera: SceneCamera, { plan, height }: RoomShell, way: Po
 function onSite(scene: SceneDescription, shell: SiteShell, way: Point, angle: Angle): SceneCamera {
   const middle = shell.masses.length > 0 ? middleOf(shell.masses.flatMap(({ outline }) => outline)) : ([scene.camera.target[0], scene.camera.target[2]] as const);
   const placed = around(scene, middle, way, angle, 0.35);
-  let [x, y, z] = placed.eye;
+  const y = placed.eye[1];
+  let [x, , z] = placed.eye;
   for (let step = 0; step < 400 && shell.masses.some(({ outline }) => isInside(outline, [x, z]) || distanceToEdge(outline, [x, z]) < 2); step++) [x, z] = [x - 0.5 * way[0], z - 0.5 * way[1]];
   return { ...placed, eye: [x, y, z] };
 }

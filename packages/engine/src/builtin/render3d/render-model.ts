@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Note, OutputFile } from '@yujian/contract/jobs';
-import type { SrgbImage } from '@yujian/imaging';
+import type { OutputFile } from '@yujian/contract/jobs';
 import { coarsenessFor, prepareView } from '@yujian/renderer/buffers/view-buffers';
 import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
-import { readPicture, type Developed } from '@yujian/renderer/render/picture';
-import { prepareRender } from '@yujian/renderer/render/prepare';
 import { SceneError, type Camera, type Scene } from '@yujian/renderer/scene/scene';
 import { packScene } from '@yujian/renderer/tracer/pack';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
-import { Failed, InvalidInput } from '../../core/errors.ts';
+import { InvalidInput } from '../../core/errors.ts';
 import type { Render3dInput } from '../../core/operations.ts';
 import type { ModelScene } from '../model/read-glb.ts';
 import { writeGlb } from '../model/write-glb.ts';
@@ -21,9 +18,11 @@ import { findPortals } from './find-portals.ts';
 import { focusOf } from './focus-bounds.ts';
 import { automaticCamera, cameraOf } from './model-camera.ts';
 import { readModel } from './model-file.ts';
-import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { ownPool } from './own-pool.ts';
+import { renderLight } from './render-light.ts';
+import type { RenderPool } from './render-pool.ts';
 import { renderSettings } from './render-settings.ts';
-import { writeGreyPng, writeRgbaPng } from './result-pictures.ts';
+import { writeGreyPng } from './result-pictures.ts';
 import { createViewWork, type Textures } from './view-code.ts';
 import { createLookout } from './what-is-seen.ts';
 import { writePasses } from './write-passes.ts';
@@ -36,14 +35,6 @@ const BUILD_SHARE = 0.04;
 const PASSES_SHARE = 0.14;
 const SAVE_SHARE = 0.02;
 
-let ownPool: RenderPool | undefined;
-
-/** The threads of this process, warm from the last render. */
-function poolOf(threads: number): RenderPool {
-  ownPool ??= createRenderPool({ threads });
-  return ownPool;
-}
-
 /**
  * A view of a person's model: picture, passes when asked for, and the model as it was rendered.
  *
@@ -51,7 +42,7 @@ function poolOf(threads: number): RenderPool {
  */
 export async function renderModel(input: Render3dInput, context: OperationContext): Promise<OperationResult> {
   context.progress(0, 'reading');
-  const pool = poolOf(context.renderThreads);
+  const pool = ownPool(context.renderThreads);
   pool.warm();
   const model = await readModel(input.model);
   context.throwIfCancelled();
@@ -59,7 +50,7 @@ export async function renderModel(input: Render3dInput, context: OperationContex
   context.progress(READ_SHARE, 'building');
 
   const job = { input, context, scene, packed, camera, ev, pool };
-  const made = await inWords(() => (input.preset === 'line' ? drawLines(job) : renderLight(job)));
+  const made = await inWords(() => (input.preset === 'line' ? drawLines(job) : renderPhoto(job)));
 
   context.progress(1 - SAVE_SHARE, 'saving');
   const scenePath = join(context.workDir, 'scene.glb');
@@ -112,29 +103,13 @@ interface Job {
   readonly pool: RenderPool;
 }
 
-async function renderLight(job: Job): Promise<OperationResult> {
-  const { input, context, scene, camera, ev } = job;
-  const shared = prepareRender(scene, camera, renderSettings(input, ev), job.packed);
-  context.throwIfCancelled();
-  const from = READ_SHARE + BUILD_SHARE;
+async function renderPhoto(job: Job): Promise<OperationResult> {
+  const { input, context, scene, camera, ev, pool } = job;
   const to = 1 - SAVE_SHARE - (input.passes ? PASSES_SHARE : 0);
-  const { packed, bank } = shared.content;
-  const end = await job.pool.run(shared, {
-    wishes: context.wishes,
-    onProgress: (share, phase) => context.progress(from + (to - from) * share, phase),
-    onShown: (phase) => {
-      const sofar = readPicture(shared, phase + 1);
-      if (sofar) context.preview(toImage(sofar));
-    },
-  });
-  const path = join(context.workDir, 'render.png');
-  const finished = readPicture(shared);
-  if (finished === null) throw new Failed('The render ended without a picture.');
-  await writeRgbaPng(path, finished.data, finished);
-  const early = end.endedEarlyAt === undefined ? {} : { endedEarlyAt: end.endedEarlyAt };
-  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height, ...early };
-  const passes = input.passes ? await writePasses(context.workDir, await see(job, { packed, bank, textures: 'ready' }, to, 1 - SAVE_SHARE)) : { files: [], notes: [] };
-  return { files: [picture, ...passes.files], notes: [...earlyNotes(end.endedEarlyAt), ...passes.notes], ...early };
+  const { content, picture, ...made } = await renderLight({ scene, camera, packed: job.packed, settings: renderSettings(input, ev), context, pool, from: READ_SHARE + BUILD_SHARE, to });
+  if (!input.passes) return { ...made, files: [picture] };
+  const passes = await writePasses(context.workDir, await see(job, { ...content, textures: 'ready' }, to, 1 - SAVE_SHARE));
+  return { ...made, files: [picture, ...passes.files], notes: [...made.notes, ...passes.notes] };
 }
 
 async function drawLines(job: Job): Promise<OperationResult> {
@@ -167,23 +142,6 @@ async function see({ input, context, scene, camera, pool: threads }: Job, { pack
     VIEW_CODE,
   );
   return view.buffers;
-}
-
-/** The developed picture so far, without its alpha. */
-function toImage({ width, height, data }: Developed): SrgbImage {
-  const rgb = new Uint8ClampedArray(width * height * 3);
-  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
-    rgb[to] = data[from]!;
-    rgb[to + 1] = data[from + 1]!;
-    rgb[to + 2] = data[from + 2]!;
-  }
-  return { width, height, channels: 3, data: rgb };
-}
-
-function earlyNotes(share: number | undefined): Note[] {
-  if (share === undefined) return [];
-  const percent = Math.round(100 * share);
-  return [{ zh: `提前收尾：光算到 ${percent} %`, en: `Ended early, at ${percent} % of the light` }];
 }
 
 /** A scene that cannot be rendered is the person's to mend. */

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import type { RenderSettings } from '@yujian/renderer/render/job';
+import { SceneError } from '@yujian/renderer/scene/scene';
+import { buildScene } from '@yujian/scenes/build-scene';
+import { InvalidInput } from '../../core/errors.ts';
+import type { WordsInput } from '../../core/operations.ts';
+import { ownPool } from '../render3d/own-pool.ts';
+import { renderLight } from '../render3d/render-light.ts';
+import type { OperationContext, OperationResult } from '../worker-protocol.ts';
+
+const BUILD_SHARE = 0.04;
+const SAVE_SHARE = 0.02;
+/** The house look of a photograph. */
+const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0.15 } as const;
+
+/**
+ * A picture of a described scene, and the description beside it, so that it can be reopened.
+ *
+ * @throws {InvalidInput} what cannot be built or seen, in the person's words
+ */
+export async function renderDescription(input: WordsInput, context: OperationContext): Promise<OperationResult> {
+  context.progress(0, 'building');
+  const pool = ownPool(context.renderThreads);
+  pool.warm();
+  const { width, height, quality, seed } = input;
+  try {
+    const { scene, camera, ev, white } = buildScene(input.scene);
+    context.throwIfCancelled();
+    context.progress(BUILD_SHARE, 'building');
+    const settings: RenderSettings = { width, height, quality, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white }, look: LOOK };
+    const { picture, content: _, ...made } = await renderLight({ scene, camera, settings, context, pool, from: BUILD_SHARE, to: 1 - SAVE_SHARE });
+    const path = join(context.workDir, 'scene.json');
+    await writeFile(path, JSON.stringify(input.scene));
+    context.progress(1, 'saving');
+    return { ...made, files: [picture, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }] };
+  } catch (error) {
+    if (error instanceof SceneError) throw new InvalidInput(error.message, '场景搭不起来：请检查房间的大小和家具的位置');
+    throw error;
+  }
+}

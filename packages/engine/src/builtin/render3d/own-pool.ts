@@ -1,0 +1,9 @@
+import { createRenderPool, type RenderPool } from './render-pool.ts';
+
+let own: RenderPool | undefined;
+
+/** The render threads of this process, warm from the last render. */
+export function ownPool(threads: number): RenderPool {
+  own ??= createRenderPool({ threads });
+  return own;
+}

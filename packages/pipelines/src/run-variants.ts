@@ -1,0 +1,27 @@
+import type { Note } from '@yujian/contract/jobs';
+import type { EngineRun } from '@yujian/engine/core/registry';
+import type { PipelineContext, PipelineResult } from './pipeline.ts';
+
+/** The pictures of a request one after another, each an engine run of its own: stored and paid for as it comes. */
+export async function runVariants(
+  count: number,
+  context: PipelineContext,
+  run: (variant: number, own: Parameters<PipelineContext['engines']['run']>[2]) => Promise<EngineRun>,
+): Promise<PipelineResult> {
+  const notes = new Map<string, Note>();
+  let last: EngineRun | undefined;
+  for (let variant = 0; variant < count; variant++) {
+    context.signal.throwIfAborted();
+    last = await run(variant, {
+      signal: context.signal,
+      enough: context.enough,
+      workDir: context.workDir,
+      onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
+      onPreview: (path) => context.onPreview(path),
+    });
+    context.onPicture(variant, last.files);
+    for (const note of last.notes) notes.set(note.en, note);
+  }
+  if (!last) throw new RangeError(`expected a count of at least 1 but received ${count}`);
+  return { run: last, notes: [...notes.values()] };
+}

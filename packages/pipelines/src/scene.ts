@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import type { Note, PipelineRequest } from '@yujian/contract/jobs';
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import { sceneDescription } from '@yujian/contract/scene/description-schema';
+import type { Angle } from '@yujian/contract/tools/fields';
+import { pictureSize } from '@yujian/contract/tools/time';
+import { InvalidInput } from '@yujian/engine/core/errors';
+import type { WordsInput } from '@yujian/engine/core/operations';
+import { LayoutError } from '@yujian/scenes/layout/layout-error';
+import { makeScene, panoramaOf, type SceneRequest } from '@yujian/scenes/make-scene';
+import { angleCamera } from '@yujian/scenes/view/angle-camera';
+import { readWords } from '@yujian/scenes/words/read-words';
+import type { Pipeline } from './pipeline.ts';
+import { readRequest, type SceneFile } from './request-reader.ts';
+import { runVariants } from './run-variants.ts';
+
+/** A tool's settings before the scene's file is read. */
+export interface SceneSettings {
+  readonly request: Omit<SceneRequest, 'scene'>;
+  readonly file: SceneFile | null;
+  readonly picture: Pick<WordsInput, 'quality' | 'width' | 'height'>;
+  readonly count: number;
+  readonly angles: readonly Angle[];
+}
+
+const SEEDS = 2 ** 32;
+
+/** Pictures of a scene out of words: each of a run is drawn with the next seed. */
+export const generatePipeline: Pipeline = async (request, context) => {
+  const settings = readSceneSettings(request).settings;
+  const from = await readScene(settings.file);
+  const { run, notes } = await runVariants(settings.count, context, (variant, own) => {
+    const input = inputOf(settings, inWords({ ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS }));
+    return context.engines.run('generate', input, own);
+  });
+  return { run, notes: [...notesOn(settings), ...notes] };
+};
+
+/** All around one place of a scene. */
+export const panoramaPipeline: Pipeline = async (request, context) => {
+  const settings = readSceneSettings(request).settings;
+  const scene = panoramaOf(inWords({ ...settings.request, scene: await readScene(settings.file) }));
+  const { run, notes } = await runVariants(1, context, (_variant, own) => context.engines.run('panorama', inputOf(settings, scene), own));
+  return { run, notes: [...notesOn(settings), ...notes] };
+};
+
+/** One scene from several angles, each a picture of its own. */
+export const viewsPipeline: Pipeline = async (request, context) => {
+  const settings = readSceneSettings(request).settings;
+  const scene = inWords({ ...settings.request, scene: await readScene(settings.file) });
+  const { run, notes } = await runVariants(settings.angles.length, context, (variant, own) => {
+    const camera = { ...angleCamera(scene, settings.angles[variant]!), aspect: scene.camera.aspect };
+    return context.engines.run('views', inputOf(settings, { ...scene, camera }), own);
+  });
+  return { run, notes: [...notesOn(settings), ...notes] };
+};
+
+/** @throws {TypeError} when the request does not fit the tool */
+export function readSceneSettings(request: PipelineRequest): { settings: SceneSettings; unread: string[] } {
+  const reader = readRequest(request);
+  const size = pictureSize(request.params);
+  const keeps = (key: string): boolean => !reader.has(key) || reader.flag(key);
+  for (const key of ['ratio', 'size']) if (reader.has(key)) reader.text(key);
+  const settings: SceneSettings = {
+    request: {
+      words: reader.text('promptTxt'),
+      negative: reader.text('negativePrompt'),
+      brief: reader.brief('brief'),
+      keep: { layout: keeps('keepLayout'), materials: keeps('keepMaterials'), view: keeps('keepView') },
+      seed: reader.number('seed'),
+      aspect: size.width / size.height,
+    },
+    file: reader.has('scene') || 'scene' in request.media ? reader.optionalScene('scene') : null,
+    picture: { quality: reader.text('quality') as WordsInput['quality'], ...size },
+    count: reader.has('count') ? reader.number('count') : 1,
+    angles: reader.has('angles') ? reader.angles('angles') : [],
+  };
+  return { settings, unread: reader.unread() };
+}
+
+async function readScene(file: SceneFile | null): Promise<SceneDescription | null> {
+  return file && sceneDescription.parse(JSON.parse(await readFile(file.path, 'utf8')));
+}
+
+function inputOf({ request, picture }: SceneSettings, scene: SceneDescription): WordsInput {
+  return { words: request.words, negative: request.negative, scene, ...picture, seed: scene.seeds.view };
+}
+
+/** A wish that cannot be arranged is the person's to mend. */
+function inWords(request: SceneRequest): SceneDescription {
+  try {
+    return makeScene(request);
+  } catch (error) {
+    if (error instanceof LayoutError) throw new InvalidInput(error.message, error.zh);
+    throw error;
+  }
+}
+
+/** What of the words could not be shown, and what contradicted itself. A wish corrected by hand needs no remark. */
+function notesOn({ request: { words, brief } }: SceneSettings): Note[] {
+  if (brief !== null) return [];
+  const { unknown, conflicts } = readWords(words);
+  const quote = ({ from, to }: { from: number; to: number }): string => words.slice(from, to).trim();
+  const notes: Note[] = [];
+  if (unknown.length > 0) notes.push({ zh: `没看懂，未画出：${unknown.map(quote).join('、')}`, en: `Not understood and not shown: ${unknown.map(quote).join(', ')}` });
+  for (const { kept, dropped } of conflicts) notes.push({ zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`, en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken` });
+  return notes;
+}
