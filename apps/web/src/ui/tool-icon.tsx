@@ -1,6 +1,7 @@
 import {
   IconBuildingSkyscraper,
   IconBuildingStore,
+  IconCameraRotate,
   IconDrone,
   IconHammer,
   IconHomeShield,
@@ -9,7 +10,10 @@ import {
   IconPerspective,
   IconSofa,
   IconSparkles2,
+  IconTextPlus,
+  IconTextSpellcheck,
   IconTrees,
+  IconView360,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
@@ -27,6 +31,10 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   hammer: IconHammer,
   'pencil-ruler': IconPencilRuler,
   perspective: IconPerspective,
+  'text-plus': IconTextPlus,
+  'text-spellcheck': IconTextSpellcheck,
+  'camera-rotate': IconCameraRotate,
+  'view-360': IconView360,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {
