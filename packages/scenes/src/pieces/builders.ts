@@ -1,6 +1,10 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
+import { BEDS_BUILDERS } from './beds/builders.ts';
 import type { PieceBuilder } from './piece-builder.ts';
 import { SEATING_BUILDERS } from './seating/builders.ts';
+import { STORAGE_BUILDERS } from './storage/builders.ts';
+import { TABLES_BUILDERS } from './tables/builders.ts';
+import { TEXTILES_BUILDERS } from './textiles/builders.ts';
 
 /** Who builds which type. */
-export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = { ...SEATING_BUILDERS };
+export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = { ...SEATING_BUILDERS, ...TABLES_BUILDERS, ...BEDS_BUILDERS, ...STORAGE_BUILDERS, ...TEXTILES_BUILDERS };

@@ -44,7 +44,7 @@ export function buildWindow(wall: ObjectBuilder, hole: WallOpening, back: number
     const sash = { x: from - (k > 0 ? lap : 0), y: bars.frame, width: each + (k > 0 ? lap : 0) + (k < leaves - 1 ? lap : 0), height: height - 2 * bars.frame };
     const track = form === 'sliding' ? (k % 2 === 0 ? -0.018 : 0.018) : isMoving ? 0.008 : 0;
     buildSash(inside.within({ at: [sash.x, sash.y, track] }), sash.width, sash.height, { ...bars, sash: isMoving ? bars.sash : bars.sash * 0.6 }, isMoving ? GAP : 0, frame, looks);
-    if (form === 'lattice') buildLattice(inside.within({ at: [sash.x + bars.sash, sash.y + bars.sash, track + 0.012] }), sash.width - 2 * bars.sash, sash.height - 2 * bars.sash, frame, k);
+    if (form === 'lattice') buildLattice(inside.within({ at: [sash.x + bars.sash, sash.y + bars.sash, track + 0.012] }), sash.width - 2 * bars.sash, sash.height - 2 * bars.sash, frame);
     const handleY = hole.sill < 0.3 ? 1.02 - hole.sill : height * 0.46;
     const onRight = leaves === 1 || k % 2 === 0;
     if (isMoving && (leaves === 1 || k % 2 === 0 || form !== 'casement')) addHandle(inside, sash.x + (onRight ? sash.width - bars.sash / 2 : bars.sash / 2), handleY, track + bars.depth / 2, looks.role('fitting'));
@@ -99,8 +99,8 @@ function buildSash(object: ObjectBuilder, width: number, height: number, bars: B
   }
 }
 
-/** A wooden lattice of nested squares and cross bars before the pane: every other leaf mirrored. */
-function buildLattice(object: ObjectBuilder, width: number, height: number, wood: string, leaf: number): void {
+/** A wooden lattice of nested squares and cross bars before the pane. */
+function buildLattice(object: ObjectBuilder, width: number, height: number, wood: string): void {
   const [bar, deep] = [0.014, 0.016];
   const across = Math.max(2, Math.round(width / 0.15));
   const up = Math.max(3, Math.round(height / 0.24));
@@ -119,9 +119,8 @@ function buildLattice(object: ObjectBuilder, width: number, height: number, wood
     const isOuter = y < height * 0.3 || y > height * 0.7;
     if (isOuter) board(0, y, width, y);
   }
-  const shift = leaf % 2 === 0 ? 0 : 0.5 * dx;
   for (const inset of [0.16, 0.34]) {
-    const [x0, x1, y0, y1] = [width * inset * 0.7 + 0 * shift, width - width * inset * 0.7, height * 0.3 + height * 0.4 * inset * 0.6, height * 0.7 - height * 0.4 * inset * 0.6];
+    const [x0, x1, y0, y1] = [width * inset * 0.7, width - width * inset * 0.7, height * 0.3 + height * 0.4 * inset * 0.6, height * 0.7 - height * 0.4 * inset * 0.6];
     board(x0, y0, x1, y0);
     board(x0, y1, x1, y1);
     board(x0, y0, x0, y1);

@@ -3,12 +3,15 @@ import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import { BASE_FINISHES } from './base.ts';
 import { readFinish } from './finish.ts';
+import { ARCHITECTURE } from './architecture.ts';
+import { COMMERCIAL } from './commercial.ts';
 import { INTERIOR } from './interior.ts';
+import { LANDSCAPE } from './landscape.ts';
 import type { Finishes, Style, StyleSheet } from './style.ts';
 
 type SheetFamily = 'interior' | 'commercial' | 'architecture' | 'landscape';
 
-const SHEETS: Readonly<Record<SheetFamily, Readonly<Record<string, StyleSheet>>>> = { interior: INTERIOR, commercial: INTERIOR, architecture: INTERIOR, landscape: INTERIOR };
+const SHEETS: Readonly<Record<SheetFamily, Readonly<Record<string, StyleSheet>>>> = { interior: INTERIOR, commercial: COMMERCIAL, architecture: ARCHITECTURE, landscape: LANDSCAPE };
 const LENDERS: Readonly<Record<SpaceFamily, SheetFamily>> = { interior: 'interior', product: 'interior', commercial: 'commercial', architecture: 'architecture', planning: 'architecture', landscape: 'landscape' };
 
 /** The style's sheet for a kind of scene; an unknown style is the family's first. */

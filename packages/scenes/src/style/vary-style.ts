@@ -5,9 +5,9 @@ import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { Finishes, Style } from './style.ts';
 import { dress, sheetOf, styleOf } from './styles.ts';
 
-const WALLS: readonly Role[] = ['floor', 'wall', 'accentWall', 'ceiling', 'trim', 'door', 'frame', 'tile'];
+const SURFACES: readonly Role[] = ['floor', 'wall', 'accentWall', 'ceiling', 'trim', 'door', 'frame', 'tile', 'facade', 'facadeAccent', 'plinth', 'roof', 'glass'];
 /** Roles whose tone may wander a little from room to room. */
-const DYED: readonly Role[] = ['upholstery', 'seat', 'accent', 'throw', 'rug', 'curtain', 'accentWall', 'lacquer', 'pot', 'ceramic'];
+const DYED: readonly Role[] = ['upholstery', 'seat', 'accent', 'throw', 'rug', 'curtain', 'accentWall', 'lacquer', 'pot', 'ceramic', 'facade', 'facadeAccent', 'paving', 'path', 'edge', 'deck', 'rock'];
 
 /** Another dress of one style: its surfaces from one of the sheet's dresses, its textiles from another, tones shifted a little. The same seed gives the same dress. */
 export function varyStyle(kind: SceneKindKey, key: string, seed: number): Style {
@@ -17,7 +17,7 @@ export function varyStyle(kind: SceneKindKey, key: string, seed: number): Style 
   const draw = (): Partial<Record<Role, string>> => (dresses.length === 0 ? {} : (dresses[chance.whole(dresses.length + 1)] ?? {}));
   const [surfaces, textiles] = [draw(), draw()];
   const layer = Object.fromEntries(ROLE_KEYS.flatMap((role) => {
-    const text = (WALLS.includes(role) ? surfaces : textiles)[role];
+    const text = (SURFACES.includes(role) ? surfaces : textiles)[role];
     return text === undefined ? [] : [[role, text]];
   }));
   return { ...style, finishes: wander(dress({ ...sheet, dresses }, [layer]), chance) };
