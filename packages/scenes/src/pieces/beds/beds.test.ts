@@ -3,5 +3,5 @@ import { itHoldsThePieceBar } from '../furniture.fixture.ts';
 import { BEDS_BUILDERS } from './builders.ts';
 
 describe('beds', () => {
-  itHoldsThePieceBar(BEDS_BUILDERS, (type) => ({ triangles: type === 'bed' ? 50000 : 20000 }));
+  itHoldsThePieceBar(BEDS_BUILDERS, (type) => ({ triangles: type === 'nightstand' ? 20000 : 50000 }));
 });

@@ -59,7 +59,7 @@ function buildLadder(object: ObjectBuilder, order: PieceOrder): void {
     object.add(createPost([{ at: [x, 0, d - 0.016], size: [0.014, 0.016] }, { at: [x, height, back + 0.11], size: [0.014, 0.014] }], { square: true }), body);
     object.add(createPost([{ at: [x, 0, back + 0.002], size: [0.014, 0.0155] }, { at: [x, height * 0.96, back], size: [0.014, 0.014] }], { square: true }), body);
   }
-  const boards = levels(0.14, height * 0.93, 0.37);
+  const boards = levels(0.14, height * 0.86, 0.37);
   boards.forEach((y, k) => {
     const reach = front(y) - 0.012;
     object.box([-w + 0.03, y, -d], [w - 0.03, y + 0.02, reach], body, { bevel: 0.003 });
