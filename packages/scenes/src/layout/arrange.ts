@@ -1,27 +1,27 @@
-import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { SCENE_VERSION, type PlacedPiece, type RoomShell, type SceneDescription } from '@yujian/contract/scene/description';
-import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import { sceneKind } from '@yujian/contract/scene/kinds';
+import { PIECES } from '@yujian/contract/scene/pieces';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
+import type { Style } from '../style/style.ts';
+import { styleOf } from '../style/styles.ts';
 import { chooseView } from '../view/choose-view.ts';
-import { hangLamps } from './dress/lamps.ts';
-import { setPlants } from './dress/plants.ts';
-import { setSurfaces } from './dress/surfaces.ts';
-import { hangOnWalls } from './dress/walls.ts';
-import { dressWindows } from './dress/windows.ts';
+import { areaOf } from './geometry.ts';
+import { furnish, type Furnished, type RoomOrder } from './furnish.ts';
 import { LayoutError } from './layout-error.ts';
 import { lightOf } from './light.ts';
 import { addOpenings } from './openings.ts';
-import { areaOf } from './geometry.ts';
-import { GROUPS, type GroupKey } from './groups/groups.ts';
-import { Kit } from './groups/kit.ts';
-import { placeField, placeGroup, type Pose } from './place.ts';
 import { PROGRAMMES, type RoomKind } from './programmes/programmes.ts';
 import type { Item, Programme } from './programme.ts';
-import { drawShell } from './shell.ts';
-import { Stage } from './stage.ts';
+import { addStairs, drawShell } from './shell.ts';
+import { withTreatments } from './treatments.ts';
 
-export type Seeds = SceneDescription['seeds'];
+type Seeds = SceneDescription['seeds'];
+
+/** What a furnished room must reach to be taken at once, and how many are tried otherwise. */
+const GOOD = 0.93;
+const TRIES = 5;
 
 /**
  * A wish with everything in its place: the room, its openings, furniture, lamps, plants, light and camera. The same
@@ -32,80 +32,65 @@ export type Seeds = SceneDescription['seeds'];
 export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription | null = null): SceneDescription {
   const key = brief.kind ?? 'living-room';
   const kind = sceneKind(key);
-  if (kind.setting !== 'room' || !(key in PROGRAMMES)) throw new LayoutError(`There is no way yet to arrange ${kind.name.en}.`);
-  const programme = PROGRAMMES[key as RoomKind];
-  const style = brief.style ?? 'modern';
+  if (kind.setting !== 'room' || !isRoomKind(key)) throw new LayoutError(`A ${kind.name.en.toLowerCase()} cannot be arranged as a room.`, `${kind.name.zh}不能当作房间来布置。`);
+  const programme = PROGRAMMES[key];
+  const styleKey = brief.style ?? STYLES[kind.family][0].key;
+  const style = styleOf(key, styleKey);
   const chance = createChance(seeds.layout ^ hashOf(key));
-  const shell = shellFor(programme, brief, from, chance.fork());
-  const stage = furnish(programme, brief, shell, from, chance);
+  const { stage } = bestOf(programme, brief, style, from, chance);
   const scene: SceneDescription = {
     version: SCENE_VERSION,
     kind: key,
-    style,
+    style: styleKey,
     brief,
     seeds,
-    shell,
+    shell: withTreatments(stage, style, brief, chance.fork()),
     finishes: brief.finishes,
     pieces: stage.claims.map(({ piece }) => withFinish(piece, brief)),
-    light: lightOf(brief, key),
+    light: lightOf(brief, key, style),
     camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
   };
   return { ...scene, camera: chooseView(scene, brief, seeds.view, scene.camera.aspect) };
 }
 
-function shellFor(programme: Programme, brief: SceneBrief, from: SceneDescription | null, chance: Chance): RoomShell {
-  const old = from?.shell.kind === 'room' ? from.shell : null;
-  if (from !== null && old !== null && from.pieces.some(({ held }) => held)) return old;
-  const drawn = drawShell(programme, brief, chance);
-  return addOpenings(drawn, programme, brief, [], chance);
+function isRoomKind(key: string): key is RoomKind {
+  return key in PROGRAMMES;
 }
 
-function furnish(programme: Programme, brief: SceneBrief, shell: RoomShell, from: SceneDescription | null, chance: Chance): Stage {
-  const stage = new Stage(shell);
+/** Furnishes several rooms that fit the wish and takes the one in which most has found its place. */
+function bestOf(programme: Programme, brief: SceneBrief, style: Style, from: SceneDescription | null, chance: Chance): Furnished {
   const held = from?.pieces.filter((piece) => piece.held) ?? [];
-  stage.add(held, 'held');
-  const names = createNames(held);
-  const sides = extentOf(shell);
-  const area = areaOf(shell.plan);
-  const kit = new Kit(chance.fork(), brief, { area, short: Math.min(...sides), long: Math.max(...sides), height: shell.height }, {});
-  dressWindows(stage, programme, kit, names, chance.fork());
-  const poses = new Map<GroupKey, Pose>();
-  for (const item of chooseItems(programme, brief, area, chance.fork())) {
-    const drawn = item.count === undefined ? 1 : item.count[0] + Math.round(chance.next() * (item.count[1] - item.count[0]));
-    const count = item.per === undefined ? drawn : Math.max(1, Math.min(Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
-    if (item.anchor === 'field') {
-      const groups = GROUPS[item.group](kit);
-      if (groups.length > 0) placeField(stage, { key: item.group, groups, anchor: 'field', likes: {}, focus: null, judge: null }, count, chance, names);
-      continue;
-    }
-    for (let i = 0; i < count; i += 1) {
-      const focus = poses.get('media') ?? poses.get('hearth') ?? null;
-      const groups = GROUPS[item.group](kit);
-      const pose = groups.length === 0 ? null : placeGroup(stage, { key: item.group, groups, anchor: item.anchor, likes: item.likes ?? {}, focus, judge: null }, chance, names);
-      if (pose !== null) poses.set(item.group, pose);
-    }
+  const kept = from !== null && from.shell.kind === 'room' && (held.length > 0 || from.shell.openings.some((opening) => opening.held)) ? from.shell : null;
+  const plan = chance.fork();
+  const itemSeed = Math.floor(chance.next() * 4294967296);
+  const places = chance.fork();
+  let best: Furnished | null = null;
+  for (let i = 0; i < TRIES; i += 1) {
+    const shell: RoomShell = kept ?? drawRoom(programme, brief, style, plan.fork());
+    const order: RoomOrder = { programme, brief, shell, held, preferred: style.forms };
+    const tried = furnish(order, chooseItems(programme, areaOf(shell.plan), createChance(itemSeed)), places.fork());
+    if (best === null || tried.worth > best.worth) best = tried;
+    if (best.worth >= GOOD || (i > 1 && best.stage.claims.length > 70)) break;
   }
-  hangLamps(stage, programme, kit, names, chance.fork());
-  hangOnWalls(stage, programme, kit, names, chance.fork());
-  setPlants(stage, programme, kit, names, chance.fork());
-  setSurfaces(stage, kit, names, chance.fork());
-  return stage;
+  return best!;
+}
+
+function drawRoom(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): RoomShell {
+  return addStairs(addOpenings(drawShell(programme, brief, style, chance), programme, brief, style.openings, chance), programme, brief, chance);
 }
 
 /** Which items of a programme this room has: of those that exclude each other one is drawn. */
-function chooseItems(programme: Programme, brief: SceneBrief, area: number, chance: Chance): Item[] {
+function chooseItems(programme: Programme, area: number, chance: Chance): Item[] {
   const taken = new Map<string, Item>();
   for (const item of programme.items) {
-    if (item.either === undefined) continue;
-    const key = item.either;
-    const rivals = programme.items.filter(({ either }) => either === key);
-    if (taken.has(key)) continue;
+    if (item.either === undefined || taken.has(item.either)) continue;
+    const rivals = programme.items.filter(({ either, from, upTo }) => either === item.either && area >= (from ?? 0) && area <= (upTo ?? Infinity));
     const total = rivals.reduce((sum, rival) => sum + rival.chance, 0);
     let rest = chance.next() * Math.max(total, 1);
     for (const rival of rivals) {
       rest -= rival.chance;
       if (rest < 0) {
-        taken.set(key, rival);
+        taken.set(item.either, rival);
         break;
       }
     }
@@ -117,34 +102,11 @@ function chooseItems(programme: Programme, brief: SceneBrief, area: number, chan
   });
 }
 
-function extentOf(shell: RoomShell): [number, number] {
-  const xs = shell.plan.map(([x]) => x);
-  const zs = shell.plan.map(([, z]) => z);
-  return [Math.max(...xs) - Math.min(...xs), Math.max(...zs) - Math.min(...zs)];
-}
-
-function createNames(held: readonly PlacedPiece[]): (type: PieceType) => string {
-  const used = new Set(held.map(({ id }) => id));
-  const counts = new Map<string, number>();
-  return (type) => {
-    for (;;) {
-      const count = (counts.get(type) ?? 0) + 1;
-      counts.set(type, count);
-      const id = `${type}-${count}`;
-      if (!used.has(id)) return id;
-    }
-  };
-}
-
 function withFinish(piece: PlacedPiece, brief: SceneBrief): PlacedPiece {
   const finish = brief.pieces.find(({ type, finish: wished }) => type === piece.type && wished !== null)?.finish;
-  if (finish === undefined || finish === null || piece.held) return piece;
-  const part = mainPart(piece.type);
-  return part === null ? piece : { ...piece, finishes: { ...piece.finishes, [part]: finish } };
-}
-
-function mainPart(type: PieceType): string | null {
-  return Object.keys(PIECES[type].parts)[0] ?? null;
+  const part = Object.keys(PIECES[piece.type].parts)[0];
+  if (finish === undefined || finish === null || piece.held || part === undefined) return piece;
+  return { ...piece, finishes: { ...piece.finishes, [part]: finish } };
 }
 
 function hashOf(text: string): number {

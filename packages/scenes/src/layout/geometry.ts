@@ -47,7 +47,7 @@ export function cornersOf(box: Box): Point[] {
 }
 
 /** Whether two boxes share more than `slack` metres along every axis (separating axes; Gottschalk et al. 1996). */
-export function boxesMeet(a: Box, b: Box, slack = 0.005): boolean {
+export function boxesMeet(a: Box, b: Box, slack = 0.002): boolean {
   if (Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) <= slack) return false;
   return rectanglesMeet(a, b, slack);
 }

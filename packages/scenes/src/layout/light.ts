@@ -1,27 +1,28 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { SceneLight } from '@yujian/contract/scene/description';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
+import type { Style } from '../style/style.ts';
 
-const HOURS = { dawn: 5.8, morning: 9, noon: 12.2, afternoon: 15.2, 'golden-hour': 17.6, dusk: 18.8, night: 22 } as const;
+const HOURS = { dawn: 5.8, morning: 9, noon: 12.2, afternoon: 15.2, 'golden-hour': 17.4, dusk: 18.6, night: 22 } as const;
 const DAYS = { spring: 105, summer: 180, autumn: 285, winter: 15 } as const;
-const KELVIN = { warm: 2700, neutral: 3500, cool: 5000 } as const;
-const EVENING_KINDS = new Set<SceneKindKey>(['bar', 'restaurant']);
+const KELVIN = { warm: 2700, neutral: 3600, cool: 5000 } as const;
+/** When lamps are on by themselves: share of their usual brightness, by hour. */
+const LAMPS = { dawn: 0.8, morning: 0.25, noon: 0, afternoon: 0.3, 'golden-hour': 0.7, dusk: 1, night: 1 } as const;
+const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 
-/** The light that is asked for; what is left open comes from the kind of room. */
-export function lightOf(brief: SceneBrief, kind: SceneKindKey): SceneLight {
+/** The light that is asked for; what is left open comes from the style. */
+export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): SceneLight {
   const { light } = brief;
-  const isEvening = EVENING_KINDS.has(kind);
-  const hourKey = light.hour ?? (isEvening ? 'dusk' : light.mood === 'dark' ? 'golden-hour' : 'afternoon');
-  const dim = hourKey === 'dusk' || hourKey === 'night' || hourKey === 'dawn' || light.mood === 'dark' || isEvening;
-  const lamps = light.lamps === null ? (hourKey === 'night' ? 1 : dim ? 0.9 : 0.35) : light.lamps ? 1 : 0;
+  const hour = light.hour === null ? (DARK_KINDS.has(kind) && light.mood !== 'bright' ? HOURS.dusk : style.light.hour) : HOURS[light.hour];
+  const usual = light.hour === null ? (DARK_KINDS.has(kind) ? 1 : style.light.lamps) : Math.max(LAMPS[light.hour], light.mood === 'dark' ? 0.6 : 0);
   return {
-    hour: HOURS[hourKey],
-    day: DAYS[light.season ?? (hourKey === 'golden-hour' ? 'autumn' : 'spring')],
+    hour,
+    day: DAYS[light.season ?? (light.hour === 'golden-hour' ? 'autumn' : 'spring')],
     latitude: 31,
     north: 0,
-    weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : 'clear'),
-    lamps,
-    kelvin: KELVIN[light.warmth ?? 'warm'] + (light.warmth === null ? 200 : 0),
+    weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
+    lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
+    kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
     exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? -0.6 : 0,
   };
 }

@@ -5,7 +5,8 @@ import { boundsOf, cornersOf, createBox, distance, fromFrame, isInPolygon, type 
 import type { Group } from './groups/kit.ts';
 import type { GroupKey } from './groups/groups.ts';
 import type { Anchor, Likes } from './programme.ts';
-import { alongWall, ceilingAt, onWall, type Wall } from './room.ts';
+import { ceilingHeightAt } from '../shell/ceiling-form.ts';
+import { alongWall, onWall, type Wall } from './room.ts';
 import type { Stage } from './stage.ts';
 import { canWalk } from './walkways.ts';
 
@@ -40,7 +41,7 @@ export interface Request {
 }
 
 /** Finds the best place that holds all rules for one of a group's variants, and puts it there. @returns whether there was one */
-export function placeGroup(stage: Stage, request: Request, chance: Chance, name: (type: PieceType) => string): Pose | null {
+export function placeGroup(stage: Stage, request: Request, chance: Chance, name: (type: PieceType) => string): { pose: Pose; group: Group } | null {
   const candidates: Candidate[] = [];
   for (const group of request.groups) {
     const extent = extentOf(group);
@@ -61,7 +62,7 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
     const before = stage.claims.length;
     stage.add(pieces, request.key);
     walks += 1;
-    if (canWalk(stage)) return pose;
+    if (!stage.isWalkable || canWalk(stage)) return { pose, group };
     stage.backTo(before);
   }
   return null;
@@ -107,7 +108,7 @@ export function placeField(stage: Stage, request: Request, count: number, chance
       const pieces = placeMembers(stage, group, pose, name, chance);
       if (!stage.admitsAll(pieces)) continue;
       stage.add(pieces, request.key);
-      if (canWalk(stage)) put += 1;
+      if (!stage.isWalkable || canWalk(stage)) put += 1;
       else stage.backTo(mark);
     }
     if (put > 0) return put;
@@ -120,13 +121,15 @@ export function placeField(stage: Stage, request: Request, count: number, chance
 export function placeMembers(stage: Stage, group: Group, pose: Pose, name: (type: PieceType) => string, chance: Chance | null): PlacedPiece[] {
   const ids = group.members.map(({ type }) => name(type));
   return group.members.map((member, index): PlacedPiece => {
-    const at = fromFrame(pose.at, pose.turn, member.x, member.z);
+    const placed = fromFrame(pose.at, pose.turn, member.x, member.z);
+    const isHung = PIECES[member.type].mount === 'wall' && pose.wall !== null && Math.abs(member.z) < 0.01;
+    const at = isHung ? onWall(pose.wall!, alongWall(pose.wall!, placed).at, 0.002) : placed;
     const turn = wrap(pose.turn + member.turn);
     const [width, depth] = member.size;
     let height = member.size[2];
     let y = member.y;
     if (PIECES[member.type].mount === 'ceiling') {
-      y = ceilingAt(stage.shell, at);
+      y = ceilingHeightAt(stage.shell, at[0]);
       if (member.foot !== null) height = Math.min(PIECES[member.type].most[2], Math.max(PIECES[member.type].least[2], y - member.foot));
     }
     return { id: ids[index]!, type: member.type, form: member.form, at: [round(at[0]), round(at[1])], y: round(y), turn: round(turn), size: [width, depth, round(height)], seed: chance === null ? 0 : Math.floor(chance.next() * 4294967295), finishes: {}, on: member.on === null ? null : (ids[member.on] ?? null), held: false };
@@ -145,12 +148,14 @@ interface Extent {
   readonly right: number;
   readonly front: number;
   readonly isBuiltIn: boolean;
+  /** part of it hangs on the wall behind it */
+  readonly hangs: boolean;
 }
 
 function extentOf(group: Group): Extent {
   const corners = group.members.filter(({ type }) => PIECES[type].mount !== 'ceiling' && type !== 'rug').flatMap(({ x, z, size, turn }) => cornersOf(createBox(x, z, size[0], size[1], turn, 0, 1)));
   const bounds = boundsOf(corners.length > 0 ? corners : [[0, 0], [0.1, 0.1]]);
-  return { left: bounds.left, right: bounds.right, front: bounds.front, isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)) };
+  return { left: bounds.left, right: bounds.right, front: bounds.front, isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)), hangs: group.members.some(({ type }) => PIECES[type].mount === 'wall') };
 }
 
 function posesFor(stage: Stage, request: Request, extent: Extent, group: Group): Pose[] {
@@ -182,8 +187,8 @@ function wallPoses(stage: Stage, extent: Extent, end: -1 | 1 | null): Pose[] {
     }
     const steps = Math.max(1, Math.min(40, Math.ceil((high - low) / 0.18)));
     for (let i = 0; i <= steps; i += 1) poses.push({ at: onWall(wall, low + ((high - low) * i) / steps, gap), turn: wall.turn, wall });
-    for (const { kind, at } of wall.openings) if (kind === 'window' && at > low && at < high) for (const out of [gap, 0.17]) poses.push({ at: onWall(wall, at, out), turn: wall.turn, wall });
-    for (const out of [0.17, 0.3]) for (let i = 0; i <= 8; i += 1) if (wall.openings.some(({ kind }) => kind === 'window')) poses.push({ at: onWall(wall, low + ((high - low) * i) / 8, out), turn: wall.turn, wall });
+    for (const { kind, at } of wall.openings) if (kind === 'window' && at > low && at < high) for (const out of extent.hangs ? [gap] : [gap, 0.17]) poses.push({ at: onWall(wall, at, out), turn: wall.turn, wall });
+    if (!extent.hangs) for (const out of [0.17, 0.3]) for (let i = 0; i <= 8; i += 1) if (wall.openings.some(({ kind }) => kind === 'window')) poses.push({ at: onWall(wall, low + ((high - low) * i) / 8, out), turn: wall.turn, wall });
     const middle = wall.length / 2;
     if (middle > low && middle < high) poses.push({ at: onWall(wall, middle, gap), turn: wall.turn, wall });
   }

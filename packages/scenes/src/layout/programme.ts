@@ -1,6 +1,5 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { Opening } from '@yujian/contract/scene/description';
-import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Side } from './room.ts';
 import type { GroupKey } from './groups/groups.ts';
 
@@ -86,6 +85,7 @@ export interface Programme {
   readonly walls: WallPlan;
   /** floor plants for 20 m², least and most */
   readonly plants: readonly [number, number];
-  /** pieces that stand about on the floor where there is room: chance for each */
-  readonly loose?: Readonly<Partial<Record<PieceType, number>>>;
+  readonly outlook?: NonNullable<SceneBrief['outlook']>;
+  /** a flight of stairs belongs to it */
+  readonly stairs?: boolean;
 }

@@ -57,21 +57,3 @@ export function wallBox(wall: Wall, at: number, width: number, near: number, far
 export function roomBounds(shell: RoomShell): Bounds {
   return boundsOf(shell.plan);
 }
-
-/** Height of the ceiling above the floor where a lamp would hang. */
-export function ceilingAt(shell: RoomShell, [x]: Point): number {
-  const { left, right } = roomBounds(shell);
-  const share = (x - left) / Math.max(0.1, right - left);
-  switch (shell.ceiling.kind) {
-    case 'sloped':
-      return shell.height + shell.ceiling.rise * share;
-    case 'vault':
-      return shell.height + shell.ceiling.rise * Math.sqrt(Math.max(0, 1 - (2 * share - 1) ** 2));
-    case 'tray':
-    case 'flat':
-    case 'beams':
-    case 'coffer':
-    case 'open':
-      return shell.height;
-  }
-}

@@ -1,18 +1,20 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { RoomShell } from '@yujian/contract/scene/description';
 import type { Chance } from '@yujian/renderer/scene/build/random';
+import type { Style } from '../style/style.ts';
 import { clamp, drawWeighted } from './draw.ts';
 import type { Point } from './geometry.ts';
 import type { Ceiling, Plan, Programme } from './programme.ts';
+import { onWall, wallsOf } from './room.ts';
 
 /** Least room that a person can stand in, metres. */
 const LEAST_SIDE = 1;
 
 /** Draws the plan, the height and the ceiling of a room; its openings come later. */
-export function drawShell(programme: Programme, brief: SceneBrief, chance: Chance): RoomShell {
+export function drawShell(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): RoomShell {
   const plan = brief.plan ?? drawWeighted(chance, programme.plans) ?? 'box';
   const { width, depth } = drawExtent(programme, brief, plan, chance);
-  const kind = drawCeiling(programme, brief, chance);
+  const kind = drawCeiling(programme, brief, style, chance);
   const wished = brief.size.height;
   const usual = chance.between(programme.height[0], programme.height[1]) * (brief.size.feel === 'large' ? 1.08 : brief.size.feel === 'small' ? 0.97 : 1) + (brief.features.includes('mezzanine') ? 2 : 0);
   const height = wished === null ? Math.max(usual, kind === 'coffer' || kind === 'beams' ? 2.8 : 2.4) : clamp(wished, 2, 20);
@@ -27,8 +29,8 @@ export function drawShell(programme: Programme, brief: SceneBrief, chance: Chanc
     treatments: [],
     columns: [],
     stairs: [],
-    outlook: brief.outlook ?? 'garden',
-    skirting: round(chance.pick([0.06, 0.08, 0.08, 0.1])),
+    outlook: brief.outlook ?? style.light.outlook ?? programme.outlook ?? 'garden',
+    skirting: style.room.skirting,
   };
 }
 
@@ -48,9 +50,35 @@ function drawExtent(programme: Programme, brief: SceneBrief, plan: Plan, chance:
   return { width: clamp(width, LEAST_SIDE, 60), depth: clamp(depth, LEAST_SIDE, 60) };
 }
 
-function drawCeiling(programme: Programme, brief: SceneBrief, chance: Chance): Ceiling {
-  const drawn = drawWeighted(chance, programme.ceilings) ?? 'flat';
-  return brief.ceiling ?? drawn;
+/** The ceiling that is asked for, or one that suits both the kind of room and the style. */
+function drawCeiling(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): Ceiling {
+  const both = Object.fromEntries(Object.entries(programme.ceilings).map(([kind, weight]) => [kind, style.room.ceilings.includes(kind as Ceiling) ? weight + 3 : weight * 0.4]));
+  const drawn = drawWeighted(chance, both) ?? 'flat';
+  return brief.ceiling ?? (drawn as Ceiling);
+}
+
+/** A flight of stairs along a side wall, where the kind or the wish wants one and it fits. */
+export function addStairs(shell: RoomShell, programme: Programme, brief: SceneBrief, chance: Chance): RoomShell {
+  const draw = chance.next();
+  const isWanted = (programme.stairs && !brief.withoutFeatures.includes('stair')) || brief.features.includes('stair');
+  if (!isWanted) return shell;
+  const width = 1;
+  const run = clamp(shell.height * 1.45, 2.6, 4.8);
+  const places = wallsOf(shell).flatMap((wall) =>
+    ([1, -1] as const).flatMap((way) => {
+      if (wall.length < run + 1.1 || wall.side === 'front') return [];
+      const low = way === 1 ? wall.length - run : run;
+      const [from, to] = way === 1 ? [low, wall.length] : [0, run];
+      const isBare = wall.openings.every(({ at, width: wide, sill }) => sill > 1 && wide < 1 ? true : at + wide / 2 < from - 0.05 || at - wide / 2 > to + 0.05);
+      if (!isBare) return [];
+      const at = onWall(wall, low, width / 2 + 0.01);
+      const forward = [-way * wall.along[0], -way * wall.along[1]];
+      return [{ at, turn: (Math.atan2(forward[0]!, forward[1]!) * 180) / Math.PI, score: (wall.side === 'back' ? 0.3 : 0.6) + chance.next() }];
+    }),
+  );
+  const best = places.sort((a, b) => b.score - a.score)[0];
+  if (best === undefined) return shell;
+  return { ...shell, stairs: [{ at: [round(best.at[0]), round(best.at[1])], turn: round(best.turn), width, rise: round(shell.height), run: round(run), form: draw < 0.5 ? 'open' : 'straight' }] };
 }
 
 /** The outline, counter-clockwise as seen on the page, from the corner at the left back. */
@@ -66,12 +94,14 @@ function outline(plan: Plan, width: number, depth: number, chance: Chance): Poin
     return [[l, b], [l, f - d], [l + w, f - d], [l + w, f], [r, f], [r, b]];
   }
   if (plan === 'bay' && width > 2.4 && depth > 2.4) {
-    const out = 0.55 + 0.35 * draws[1];
     const onSide = draws[0] < 0.6;
     const run = onSide ? depth : width;
-    const from = run * (0.22 + 0.06 * draws[2]);
-    const to = run * (0.78 - 0.06 * draws[3]);
-    const slant = out * 0.75;
+    const half = Math.min(run / 2 - 0.35, 1.1 + 0.6 * draws[2]);
+    const aside = (draws[3] - 0.5) * 0.3 * Math.max(0, run / 2 - half - 0.4);
+    const from = run / 2 + aside - half;
+    const to = run / 2 + aside + half;
+    const out = Math.min(0.5 + 0.25 * draws[1], half * 0.5);
+    const slant = out * 0.8;
     if (!onSide) return [[l, b], [l, f], [r, f], [r, b], [l + to, b], [l + to - slant, b - out], [l + from + slant, b - out], [l + from, b]];
     if (draws[3] < 0.5) return [[l, b], [l, b + from], [l - out, b + from + slant], [l - out, b + to - slant], [l, b + to], [l, f], [r, f], [r, b]];
     return [[l, b], [l, f], [r, f], [r, b + to], [r + out, b + to - slant], [r + out, b + from + slant], [r, b + from], [r, b]];

@@ -33,9 +33,11 @@ export function solidOf(piece: PlacedPiece): Box {
 /** The floor that using a piece takes, by its catalogue entry: before it, at its sides, behind it. */
 export function zonesOf(piece: PlacedPiece): Box[] {
   const entry: PieceEntry = PIECES[piece.type];
-  if (entry.mount !== 'floor' && entry.mount !== 'ground') return [];
+  if (entry.mount === 'ceiling' || entry.mount === 'surface') return [];
   const [front, side, back] = entry.clear;
-  const [width, depth] = piece.size;
+  const [width] = piece.size;
+  // a wall piece has its back at its place, so all of its depth lies before it
+  const depth = entry.mount === 'wall' ? piece.size[1] * 2 : piece.size[1];
   const zones: Box[] = [];
   const add = (right: number, forward: number, w: number, d: number): void => {
     const [x, z] = fromFrame(piece.at, piece.turn, right, forward);
@@ -55,11 +57,22 @@ function standsOnFloor(type: PieceType): boolean {
   return mount === 'floor' || mount === 'ground';
 }
 
+/** Whether a thing of another group would stand well onto a rug, or a rug lie well under it. */
+function isUnderRug(piece: PlacedPiece, solid: Box, claim: Claim): boolean {
+  const rug = piece.type === 'rug' ? solid : claim.piece.type === 'rug' ? claim.solid : null;
+  if (rug === null || (piece.type === 'rug' && claim.piece.type === 'rug')) return false;
+  const other = piece.type === 'rug' ? claim.solid : solid;
+  const type = piece.type === 'rug' ? claim.piece.type : piece.type;
+  return standsOnFloor(type) && type !== 'pouf' && other.y0 < 0.05 && rectanglesMeet(rug, other, 0.2);
+}
+
 /** What stands in a room while it is being arranged: asks whether a thing may stand somewhere, keeps what has been put. */
 export class Stage {
   readonly shell: RoomShell;
   readonly walls: readonly Wall[];
   readonly claims: Claim[] = [];
+  /** false when what a person has put already bars the way: then nothing can be asked of it */
+  isWalkable = true;
   private readonly keepFree: KeepFree[] = [];
   private readonly columns: Box[] = [];
 
@@ -95,7 +108,7 @@ export class Stage {
     const stands = standsOnFloor(piece.type);
     if (isLow && piece.type !== 'curtain' && piece.type !== 'blind') for (const { box, upTo } of this.keepFree) if (height > upTo && boxesMeet(solid, box)) return false;
     for (const claim of this.claims) {
-      if (claim.piece.type === 'rug' && stands && height > 0.05 && piece.type !== 'potted-plant' && rectanglesMeet(solid, claim.solid, 0.2)) return false;
+      if (isUnderRug(piece, solid, claim)) return false;
       if (boxesMeet(solid, claim.solid) && !mayPass(piece, claim.piece)) return false;
       if (stands && height > 0.05) for (const zone of claim.zones) if (boxesMeet(solid, zone, 0.01) && !mayUse(claim.piece.type, piece.type)) return false;
     }

@@ -27,7 +27,7 @@ export function setPlants(stage: Stage, programme: Programme, kit: Kit, name: Na
     if (!stage.admits({ ...piece, turn: 45, size: [size[0] * 0.95, size[1] * 0.95, size[2]] }) || !stage.admits(piece)) continue;
     const before = stage.claims.length;
     stage.add([piece], 'plants');
-    if (canWalk(stage)) put += 1;
+    if (!stage.isWalkable || canWalk(stage)) put += 1;
     else stage.backTo(before);
   }
 }

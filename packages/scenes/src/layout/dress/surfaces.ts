@@ -77,9 +77,22 @@ export function setSurfaces(stage: Stage, kit: Kit, name: Namer, chance: Chance)
   }
 }
 
+/** One small piece of a type on the first top that has room for it. */
+export function setOne(stage: Stage, kit: Kit, name: Namer, chance: Chance, type: PieceType): boolean {
+  const size = kit.size(type);
+  for (const { piece: host } of [...stage.claims]) {
+    if (SETTINGS[host.type] === undefined) continue;
+    for (const x of [0, 0.5, -0.5, 0.8, -0.8]) if (putOn(stage, name, chance, host, type, kit.form(type), size, x, 0)) return true;
+  }
+  return false;
+}
+
 function setThing(stage: Stage, kit: Kit, name: Namer, chance: Chance, host: PlacedPiece, thing: Thing, x: number, z: number): boolean {
   const { type, form, size } = drawThing(kit, chance, thing, host);
-  if (kit.bans(type)) return false;
+  return !kit.bans(type) && putOn(stage, name, chance, host, type, form, size, x, z);
+}
+
+function putOn(stage: Stage, name: Namer, chance: Chance, host: PlacedPiece, type: PieceType, form: string, size: Size, x: number, z: number): boolean {
   const isRound = ROUND.has(host.form);
   const roomX = host.size[0] / 2 - size[0] / 2 - 0.03;
   const roomZ = host.size[1] / 2 - Math.max(size[1], size[0]) / 2 - 0.02;

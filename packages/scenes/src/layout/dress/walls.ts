@@ -40,6 +40,19 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
   }
 }
 
+/** One piece of a type on the first wall that has room for it. */
+export function hangSomewhere(stage: Stage, kit: Kit, name: Namer, chance: Chance, type: PieceType): boolean {
+  const walls = [...stage.walls].filter(({ isOpen }) => !isOpen).sort((a, b) => b.length - a.length);
+  for (const wall of walls)
+    for (const share of [0.5, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
+      const at = wall.length * share;
+      if (hangFree(stage, kit, name, chance, wall, at, type)) return true;
+      const size = kit.size(type);
+      if (type !== 'picture' && type !== 'curtain' && type !== 'blind' && hang(stage, kit, name, chance, wall, at, type, size, Math.max(0.2, EYE_LINE - size[2] / 2), kit.form(type))) return true;
+    }
+  return false;
+}
+
 function isAgainst(wall: Wall, point: readonly [number, number], depth: number): boolean {
   const { at, out } = alongWall(wall, [point[0], point[1]]);
   return at > 0 && at < wall.length && out - depth / 2 < 0.4;

@@ -159,9 +159,9 @@ export const WARDROBE: Programme = {
 };
 
 export const STAIR_HALL: Programme = {
-  area: [10, 18, 36],
-  ratio: [0.75, 1.25],
-  height: [3, 4.6],
+  area: [15, 27, 48],
+  ratio: [0.58, 0.85],
+  height: [2.9, 3.4],
   plans: { box: 4, 'l-shape': 0.6 },
   ceilings: { flat: 5, tray: 1, vault: 0.4 },
   windows: { sides: { left: 3, right: 3, back: 2 }, forms: { normal: 2, 'floor-high': 3, arched: 0.7 }, second: 0.2, dress: { none: 3, curtain: 1 } },
@@ -178,4 +178,5 @@ export const STAIR_HALL: Programme = {
   lamps: { pendant: 2, chandelier: 2 },
   walls: { fill: 0.7, pieces: { picture: 6, mirror: 1, 'wall-lamp': 1 } },
   plants: [1, 2],
+  stairs: true,
 };

@@ -1,0 +1,47 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { RoomShell, Treatment } from '@yujian/contract/scene/description';
+import { PIECES } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
+import type { Chance } from '@yujian/renderer/scene/build/random';
+import type { Style } from '../style/style.ts';
+import { alongWall, type Wall } from './room.ts';
+import type { Stage } from './stage.ts';
+
+type Kind = Treatment['kind'];
+
+const ROLE_OF: Readonly<Record<Kind, Role>> = { panelling: 'accentWall', slats: 'wood', mouldings: 'wall', tiles: 'tile', wainscot: 'trim', 'stone-slabs': 'stone', niche: 'accentWall', 'arch-niche': 'accentWall', plaster: 'accentWall', upholstered: 'leather', lattice: 'wood', brick: 'accentWall', wallpaper: 'accentWall', shelving: 'wood', 'light-cove': 'trim' };
+/** Coverings that need a wall without windows, and depth in front of it that furniture would fill. */
+const DEEP = new Set<Kind>(['niche', 'arch-niche', 'shelving', 'light-cove']);
+
+/** Covers the focal wall, and the others where the style does, each as the person wishes first. */
+export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, chance: Chance): RoomShell {
+  const { shell } = stage;
+  const treatments: Treatment[] = [];
+  const wet = brief.kind === 'bathroom' || brief.kind === 'kitchen';
+  const focal = focalWall(stage);
+  const wished = brief.features.filter((feature): feature is 'panelling' | 'slats' | 'mouldings' | 'niche' => feature === 'panelling' || feature === 'slats' || feature === 'mouldings' || feature === 'niche').filter((feature) => !brief.withoutFeatures.includes(feature));
+  const usual = style.room.focal.filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind));
+  const kind: Kind | null = wished[0] ?? (usual.length > 0 && chance.next() < 0.75 ? usual[Math.min(usual.length - 1, Math.floor(chance.next() * chance.next() * usual.length * 1.6))]! : null);
+  if (focal !== null && kind !== null && !(wet && kind === 'upholstered')) treatments.push(...cover(stage, focal, kind));
+  const around = wet ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);
+  if (around[0] !== undefined && brief.kind !== 'exhibition-hall') for (const wall of stage.walls) if (wall !== focal || kind === null) treatments.push(...cover(stage, wall, around[0], brief.kind === 'bathroom'));
+  return { ...shell, treatments: treatments.slice(0, 60) };
+}
+
+/** The wall that the eye goes to: behind the bed, the sofa, the desk, the fire. */
+function focalWall(stage: Stage): Wall | null {
+  const heads = stage.claims.filter(({ piece }) => ['bed', 'fireplace', 'tv-unit', 'reception-desk', 'back-bar', 'single-bed', 'washbasin', 'sofa', 'corner-sofa', 'sideboard', 'banquette', 'whiteboard'].includes(piece.type));
+  const backs = heads.flatMap(({ piece }) => {
+    const wall = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - piece.turn + 540) % 360) - 180) < 2 && alongWall(candidate, [piece.at[0], piece.at[1]]).out < (PIECES[piece.type].class === 'counter' ? 3 : 1.3));
+    return wall === undefined ? [] : [wall];
+  });
+  const bare = (wall: Wall): boolean => wall.openings.every(({ kind }) => kind !== 'window') && wall.length > 1.6;
+  return backs.find(bare) ?? stage.walls.filter((wall) => !wall.isOpen && bare(wall)).sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** A covering from corner to corner, broken at openings. */
+function cover(stage: Stage, wall: Wall, kind: Kind, low = false): Treatment[] {
+  if (wall.isOpen || wall.length < 0.3) return [];
+  const head = kind === 'wainscot' ? Math.min(1.05, stage.shell.height * 0.4) : low ? Math.min(stage.shell.height, 2.1) : stage.shell.height;
+  return [{ kind, wall: wall.index, from: 0, to: Math.round(wall.length * 1000) / 1000, sill: 0, head: Math.round(head * 1000) / 1000, role: ROLE_OF[kind] }];
+}
