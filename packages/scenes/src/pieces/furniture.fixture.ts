@@ -18,21 +18,27 @@ interface BuiltPiece {
   readonly triangles: number;
   /** materials asked for that neither the catalogue nor `named` knows */
   readonly parts: ReadonlySet<string>;
+  /** names of all materials that it is built of */
+  readonly used: ReadonlySet<string>;
 }
 
 const MATERIAL = plainMaterial({ base: [0.5, 0.5, 0.5] });
 
 /** Builds one piece by itself and measures it. */
-export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1): BuiltPiece {
+export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1, lamp: readonly [number, number, number] | null = [1, 1, 1]): BuiltPiece {
   const entry = pieceEntry(type);
-  const builder = new SceneBuilder(() => MATERIAL);
+  const used = new Set<string>();
+  const builder = new SceneBuilder((key) => {
+    used.add(key);
+    return MATERIAL;
+  });
   const parts = new Set<string>();
   const look = (part: string): string => {
     if (!(part in entry.parts)) throw new Error(`expected a part of ${type} but received "${part}"`);
     parts.add(part);
     return part;
   };
-  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), look, named: (key) => `named ${key}`, lamp: [1, 1, 1], ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
+  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
   const scene = builder.finish();
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -52,7 +58,7 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
       });
     }
   }
-  return { scene, low, high, loose, triangles, parts };
+  return { scene, low, high, loose, triangles, parts, used };
 }
 
 /** Height of what one sits or sets things on: the highest level at which faces look up over the middle of the piece, metres. */
@@ -96,14 +102,18 @@ export function itHoldsThePieceBar(builders: Readonly<Record<string, PieceBuilde
       expect(high[0], `${label} right`).toBeLessThan(w / 2 + slack);
       expect(low[2], `${label} back`).toBeGreaterThan(-d / 2 - slack);
       expect(high[2], `${label} front`).toBeLessThan(d / 2 + slack);
-      expect(high[1], `${label} top`).toBeLessThan(h + slack);
-      expect(loose, `${label} cushions`).toBeLessThan(h + 0.25);
-      expect(low[1], `${label} foot`).toBeGreaterThan(-slack);
-      if (!bar.hung) expect(low[1], `${label} stands`).toBeLessThan(slack);
+      // what hangs from a ceiling reaches down from y = 0
+      const hangs = entry.mount === 'ceiling';
+      const foot = hangs ? -h : 0;
+      if (hangs) expect(high[1], `${label} hangs`).toBeGreaterThan(-slack);
+      expect(high[1] - foot, `${label} top`).toBeLessThan(h + slack);
+      expect(loose - foot, `${label} cushions`).toBeLessThan(h + 0.25);
+      expect(low[1] - foot, `${label} foot`).toBeGreaterThan(-slack);
+      if (!bar.hung && !hangs) expect(low[1], `${label} stands`).toBeLessThan(slack);
       const fill = bar.fill ?? [0.85, 0.7, 0.85];
       expect((high[0] - low[0]) / w, `${label} width`).toBeGreaterThan(fill[0]);
       expect((high[2] - low[2]) / d, `${label} depth`).toBeGreaterThan(fill[1]);
-      expect((high[1] - (bar.hung ? low[1] : 0)) / h, `${label} height`).toBeGreaterThan(fill[2]);
+      expect((high[1] - (bar.hung || hangs ? low[1] : 0)) / h, `${label} height`).toBeGreaterThan(fill[2]);
       if (name === 'usual') expect(triangles, `${label} triangles`).toBeLessThan(bar.triangles);
       for (const mesh of scene.meshes) {
         expect(mesh.normals?.every(Number.isFinite), `${label} normals`).toBe(true);
