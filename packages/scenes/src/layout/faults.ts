@@ -133,7 +133,7 @@ function floatingReason(scene: SceneDescription, shell: RoomShell, { piece, entr
     case 'ground':
       return Math.abs(low) < 0.03 ? null : 'does not stand on the floor';
     case 'ceiling':
-      return Math.abs(high - ceilingHeightAt(shell, piece.at[0])) < 0.03 && low > 0.2 ? null : 'does not hang from the ceiling';
+      return [0, shell.ceiling.kind === 'tray' ? shell.ceiling.rise : 0].some((recess) => Math.abs(high - ceilingHeightAt(shell, piece.at[0]) - recess) < 0.03) && low > 0.2 ? null : 'does not hang from the ceiling';
     case 'wall': {
       const { plan } = shell;
       const isAtWall = plan.some((a, k) => {
@@ -234,7 +234,7 @@ function goTogether(owner: PieceType, other: PieceType): boolean {
   if (other === 'rug' || other === 'toys' || other === 'floor-cushion') return true;
   if (owner === 'bed' || owner === 'single-bed' || owner === 'bunk-bed') return AT_BEDS.has(other);
   if (owner === 'coffee-table') return MOVED.has(other) || SMALL.has(other);
-  if (SAT_AT.has(owner)) return SEATS.has(other) || (owner === 'side-table' && SMALL.has(other));
+  if (SAT_AT.has(owner)) return SEATS.has(other) || (COUNTERS.has(owner) && COUNTERS.has(other)) || (owner === 'side-table' && SMALL.has(other));
   if (MOVED.has(owner)) return SAT_AT.has(other) || SEATS.has(other) || SMALL.has(other);
   if (SEATS.has(owner)) return SMALL.has(other) || (owner === 'banquette' && (SAT_AT.has(other) || SEATS.has(other)));
   return (IN_ONE_LINE.has(owner) && IN_ONE_LINE.has(other)) || (COUNTERS.has(owner) && COUNTERS.has(other));

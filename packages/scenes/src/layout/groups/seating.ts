@@ -56,9 +56,10 @@ function sofaGroup(kit: Kit, layout: Layout, worth: number, width: number): Grou
     draft.put('armchair', sideX + 0.1, tableZ + 0.22, { size: chair, turn: -90 + 14 + kit.askew(5) });
     reachX = Math.max(reachX, sideX + 0.1);
   } else if (layout === 'chairs-one-side') {
-    draft.put('armchair', mirror * (sideX + 0.08), tableZ - chair[0] / 2 + 0.22, { size: chair, turn: mirror * (-90 + kit.askew(3)) });
-    draft.put('armchair', mirror * (sideX + 0.08), tableZ + chair[0] / 2 + 0.38, { size: chair, turn: mirror * (-90 + kit.askew(3)) });
-    reachZ = Math.max(reachZ, tableZ + chair[0] + 0.1);
+    const first = Math.max(tableZ - chair[0] / 2 + 0.22, sofa[1] + 0.4 + chair[0] / 2);
+    draft.put('armchair', mirror * (sideX + 0.08), first, { size: chair, turn: mirror * (-90 + kit.askew(3)) });
+    draft.put('armchair', mirror * (sideX + 0.08), first + chair[0] + 0.16, { size: chair, turn: mirror * (-90 + kit.askew(3)) });
+    reachZ = Math.max(reachZ, first + chair[0] + 0.1);
     reachX = Math.max(reachX, sideX);
   } else if (layout === 'one-chair') {
     const type = kit.wish('lounge-chair') !== null && kit.wish('armchair') === null ? 'lounge-chair' : 'armchair';
