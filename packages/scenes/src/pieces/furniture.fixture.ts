@@ -61,8 +61,12 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
   return { scene, low, high, loose, triangles, parts, used };
 }
 
-/** Height of what one sits or sets things on: the highest level at which faces look up over the middle of the piece, metres. */
+/** The highest level of the piece within 3 mm of (x, z), metres: woven seats have gaps. */
 export function heightAt(scene: Scene, x: number, z: number): number {
+  return Math.max(...[-0.003, 0, 0.003].flatMap((dx) => [-0.003, 0.0015].map((dz) => levelAt(scene, x + dx, z + dz))));
+}
+
+function levelAt(scene: Scene, x: number, z: number): number {
   let highest = 0;
   for (const { mesh, transform } of scene.instances) {
     const { positions, indices } = scene.meshes[mesh]!;

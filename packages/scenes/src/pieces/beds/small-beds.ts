@@ -32,7 +32,7 @@ function buildHouse(object: ObjectBuilder, order: PieceOrder): void {
   const wood = look('frame');
   const [w, d] = [width / 2, depth / 2];
   const p = 0.021;
-  const roofed = height > 0.95;
+  const roofed = height > 0.75;
   const eaves = roofed ? height - Math.min(0.4, width * 0.42, height * 0.34) : height;
   for (const sz of [-1, 1]) {
     const z = sz * (d - p);

@@ -34,9 +34,10 @@ function buildArms(object: ObjectBuilder, { width, depth, height, look, named }:
     arm.add(createLathe([[0, 0], [pan * 0.16, 0], [pan * 0.34, candle * 0.18], [pan * 0.3, candle * 0.34], [pan * 0.1, candle * 0.56], [0, candle * 0.64]], { sides: 16, crease: 1.2 }), named('flame'), { at: [reach, at(0.36) + pan * 0.16 + candle, 0] });
     for (const turn of [0, 2.1, 4.2]) addDrop(arm, [reach + Math.cos(turn) * pan * 0.9, at(0.36) + pan * 0.3, Math.sin(turn) * pan * 0.9], Math.min(0.045, h * 0.07), glass);
     // strings of beads from the crown down to the arms
-    for (let b = 1; b < 9; b++) {
-      const t = b / 9;
-      arm.add(createBall(Math.min(0.0065, radius * 0.014), { sides: 8 }), glass, { at: [s * 0.7 + (reach * 0.8 - s * 0.7) * t, at(0.62) + (at(0.22) - at(0.62)) * t - Math.sin(t * Math.PI) * h * 0.09, 0] });
+    const beads = Math.max(8, Math.round(Math.hypot(reach * 0.8, h * 0.4) / 0.0125));
+    for (let b = 1; b < beads; b++) {
+      const t = b / beads;
+      arm.add(createBall(0.0052, { sides: 8 }), glass, { at: [s * 0.7 + (reach * 0.8 - s * 0.7) * t, at(0.62) + (at(0.22) - at(0.62)) * t - Math.sin(t * Math.PI) * h * 0.09, 0] });
     }
   }
   addDrop(object, [0, at(0.075), 0], h * 0.06, glass);

@@ -90,14 +90,14 @@ function buildLinear(object: ObjectBuilder, { width, depth, height, look, named 
     object.add(createTube([[side * rose * 0.85, -0.02, 0], [side * w * 0.82, -height + t, 0]], 0.0012, { sides: 6 }), metal);
     object.add(createCylinder(0.006, 0.012, { sides: 14 }), metal, { at: [side * w * 0.82, -height + t, 0] });
   }
-  object.add(createTube([[rose * 0.2, -0.02, 0], [w * 0.3, -height * 0.6, 0], [w * 0.78, -height + t, 0]], 0.002, { sides: 6 }), metal);
+  object.add(createTube([[rose * 0.8, -0.02, 0], [w * 0.72, -height * 0.5, 0], [w * 0.78, -height + t, 0]], 0.002, { sides: 6 }), metal);
 }
 
 /** A framed lantern with paper behind a lattice, a cap and a tassel. */
 function buildLantern(object: ObjectBuilder, { width, depth, height, look, named, chance }: PieceOrder): void {
   const body = look('body');
   const tassel = Math.min(0.22, height * 0.2);
-  const h = Math.min(height * 0.52, Math.max(width, depth) * 1.25);
+  const h = Math.min(height * 0.6, Math.max(width, depth) * 1.25);
   const foot = -height + tassel;
   const top = foot + h;
   const [w, d] = [width / 2, depth / 2];
@@ -169,7 +169,7 @@ function buildWoven(object: ObjectBuilder, { width, depth, height, look, named }
     });
     frame.add(createTube(waves, rim ? strand * 1.15 : strand * 0.8, { sides: 5, closed: true, up: [0, 1, 0] }), cane);
   }
-  addBulb(object, [0, -height + h * 0.86, 0], { metal: look('metal'), bulb: named('bulb'), size: Math.min(0.045, radius * 0.25, h * 0.14) });
+  addBulb(object, [0, -height + h * 0.86, 0], { metal: look('metal'), bulb: named('bulb'), size: Math.min(0.036, radius * 0.2, h * 0.12) });
   object.add(createCylinder(radius * 0.14, 0.012, { sides: 28, bevel: 0.002 }), look('metal'), { at: [0, -height + h - 0.01, 0] });
   object.add(createTube([[0, -height + h, 0], [0, -height + h * 0.85, 0]], 0.004, { sides: 8 }), look('metal'));
   addCable(object, -height + h, look('metal'), { radius: Math.min(0.055, radius * 0.8) });

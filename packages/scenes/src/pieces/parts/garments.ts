@@ -34,8 +34,8 @@ function createGarment(wide: number, length: number, thick: number, seed: number
 
 /** Clothes on hangers along a rail at height `y` and depth `z`, `wide` from shoulder to shoulder, at most `room` long. */
 export function addGarments(object: ObjectBuilder, [x0, x1]: readonly [number, number], y: number, z: number, wide: number, room: number, { cloths, metal }: { cloths: readonly string[]; metal: string }, chance: Chance): void {
-  let x = x0 + chance.between(0, 0.05);
-  while (x < x1 - 0.05) {
+  let x = x0 + chance.between(0, Math.min(0.05, (x1 - x0) * 0.1));
+  while (x < x1 - 0.045) {
     const thick = chance.between(0.035, 0.075);
     const length = Math.min(room, chance.between(0.62, 1.05));
     if (length < 0.3) return;

@@ -1,6 +1,5 @@
 import { createTube } from '@yujian/renderer/scene/build/sweep';
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
-import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { addPad } from '../parts/fit.ts';
