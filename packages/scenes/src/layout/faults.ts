@@ -133,7 +133,7 @@ function floatingReason(scene: SceneDescription, shell: RoomShell, { piece, entr
     case 'ground':
       return Math.abs(low) < 0.03 ? null : 'does not stand on the floor';
     case 'ceiling':
-      return [0, shell.ceiling.kind === 'tray' ? shell.ceiling.rise : 0].some((recess) => Math.abs(high - ceilingHeightAt(shell, piece.at[0]) - recess) < 0.03) && low > 0.2 ? null : 'does not hang from the ceiling';
+      return Math.abs(high - ceilingHeightAt(shell, piece.at[0], piece.at[1])) < 0.03 && low > 0.2 ? null : 'does not hang from the ceiling';
     case 'wall': {
       const { plan } = shell;
       const isAtWall = plan.some((a, k) => {
@@ -143,7 +143,7 @@ function floatingReason(scene: SceneDescription, shell: RoomShell, { piece, entr
         return !shell.open.includes(k) && facing > 0.99 && distanceToEdge(piece.at, a, b) < 0.07;
       });
       if (!isAtWall) return 'hangs on no wall';
-      return high > shell.height + 0.01 && high > ceilingHeightAt(shell, piece.at[0]) + 0.01 ? 'passes the ceiling' : null;
+      return high > shell.height + 0.01 && high > ceilingHeightAt(shell, piece.at[0], piece.at[1]) + 0.01 ? 'passes the ceiling' : null;
     }
     case 'surface': {
       const host = scene.pieces.find(({ id }) => id === piece.on);

@@ -5,7 +5,8 @@ import { boundsOf, cornersOf, createBox, distance, fromFrame, isInPolygon, type 
 import type { Group } from './groups/kit.ts';
 import type { GroupKey } from './groups/groups.ts';
 import type { Anchor, Likes } from './programme.ts';
-import { alongWall, hangHeightAt, onWall, type Wall } from './room.ts';
+import { ceilingHeightAt } from '../shell/ceiling-form.ts';
+import { alongWall, onWall, type Wall } from './room.ts';
 import type { Stage } from './stage.ts';
 import { canWalk } from './walkways.ts';
 
@@ -128,7 +129,7 @@ export function placeMembers(stage: Stage, group: Group, pose: Pose, name: (type
     let height = member.size[2];
     let y = member.y;
     if (PIECES[member.type].mount === 'ceiling') {
-      y = hangHeightAt(stage.shell, at);
+      y = ceilingHeightAt(stage.shell, at[0], at[1]);
       if (member.foot !== null) height = Math.min(PIECES[member.type].most[2], Math.max(PIECES[member.type].least[2], y - member.foot));
     }
     return { id: ids[index]!, type: member.type, form: member.form, at: [round(at[0]), round(at[1])], y: round(y), turn: round(turn), size: [width, depth, round(height)], seed: chance === null ? 0 : Math.floor(chance.next() * 4294967295), finishes: {}, on: member.on === null ? null : (ids[member.on] ?? null), held: false };

@@ -1,6 +1,5 @@
 import type { SIDES } from '@yujian/contract/scene/brief';
 import type { Opening, RoomShell } from '@yujian/contract/scene/description';
-import { ceilingHeightAt } from '../shell/ceiling-form.ts';
 import { boundsOf, createBox, type Bounds, type Box, type Point } from './geometry.ts';
 
 export type Side = (typeof SIDES)[number];
@@ -57,18 +56,4 @@ export function wallBox(wall: Wall, at: number, width: number, near: number, far
 
 export function roomBounds(shell: RoomShell): Bounds {
   return boundsOf(shell.plan);
-}
-
-/** Width of the rim round the recess of a tray ceiling, metres. */
-const TRAY_RIM = 0.47;
-
-/** Height of what a lamp hangs from, metres above the floor. */
-export function hangHeightAt(shell: RoomShell, point: Point): number {
-  const height = ceilingHeightAt(shell, point[0]);
-  if (shell.ceiling.kind !== 'tray') return height;
-  const isInRecess = wallsOf(shell).every((wall) => {
-    const { at, out } = alongWall(wall, point);
-    return out > TRAY_RIM || at < -TRAY_RIM || at > wall.length + TRAY_RIM;
-  });
-  return isInRecess ? height + shell.ceiling.rise : height;
 }

@@ -43,7 +43,7 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   let best: { camera: SceneCamera; score: number } | null = null;
   for (const place of placesFor(room, manner, eyeHeight)) {
     for (const lens of lenses)
-      for (const yaw of yawsFor(room, place.at, manner)) {
+      for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
         const shift = manner === 'detail' ? -0.18 : aspect < 1 ? -0.06 : -0.055;
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         const score = rate(room, frame, place, manner, yaw) + chance.next() * 0.8;
@@ -81,7 +81,7 @@ function placesFor(room: Room, manner: Manner, eye: number): Place[] {
     }
   // the camera may stand behind the front wall, which is cut away, as far as a real one could not
   if (manner === 'frontal' || small) {
-    const walls = wallsOf(shell).filter(({ side, length }) => side === 'front' && length > 1.2);
+    const walls = wallsOf(shell).filter(({ inward, length }) => inward[1] < -0.999 && length > 1.2);
     for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + 0.06, isCorner: false });
   }
   return places;

@@ -5,7 +5,7 @@ import { boundsOf, distance, isInPolygon, type Point } from '../geometry.ts';
 import type { Kit } from '../groups/kit.ts';
 import { centreOf } from '../place.ts';
 import type { LampScheme, Programme } from '../programme.ts';
-import { hangHeightAt } from '../room.ts';
+import { ceilingHeightAt } from '../../shell/ceiling-form.ts';
 import type { Stage } from '../stage.ts';
 import { createPiece, type Namer } from './put.ts';
 
@@ -19,7 +19,7 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
   const scheme = wished ?? drawn;
   const put = (type: PieceType, form: string, at: Point, size: Size, foot: number | null, turn = 0): boolean => {
     if (kit.bans(type)) return false;
-    const top = hangHeightAt(stage.shell, at);
+    const top = ceilingHeightAt(stage.shell, at[0], at[1]);
     const height = foot === null ? size[2] : top - foot;
     if (height < 0.1 || !isInPolygon(stage.shell.plan, at[0], at[1])) return false;
     const piece = createPiece(name, chance, { type, form, at, y: top, turn, size: [size[0], size[1], foot === null ? height : clamp(height, 0.3, 2.5)] });
@@ -34,11 +34,11 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
       const at = over ?? centreOf(stage);
       if (stage.claims.some(({ piece, group }) => piece.type === scheme && group !== 'bed' && distance(piece.at, at) < 1.2)) return;
       const large = clamp(kit.short * 0.2, 0.45, scheme === 'chandelier' ? 1.3 : 1) * chance.between(0.9, 1.1);
-      const free = hangHeightAt(stage.shell, at) - (over === null ? HEADROOM : 1.95);
+      const free = ceilingHeightAt(stage.shell, at[0], at[1]) - (over === null ? HEADROOM : 1.95);
       const drop = clamp(Math.min(large * chance.between(0.9, 1.3), free), 0.3, 1.6);
       const form = kit.form(scheme, scheme === 'pendant' ? ['dome', 'globe', 'paper', 'lantern', 'drum', 'woven'] : undefined);
       const size = kit.size(scheme, { width: large, depth: large, height: drop }, 0);
-      if (free >= size[2] - 0.01 && put(scheme, form, at, size, hangHeightAt(stage.shell, at) - size[2])) return;
+      if (free >= size[2] - 0.01 && put(scheme, form, at, size, ceilingHeightAt(stage.shell, at[0], at[1]) - size[2])) return;
       put('ceiling-lamp', kit.form('ceiling-lamp', ['disc', 'square']), at, kit.size('ceiling-lamp'), null);
       return;
     }
@@ -66,7 +66,7 @@ export function hangOne(stage: Stage, kit: Kit, name: Namer, chance: Chance, typ
   for (const [x, z] of [[0, 0], [0.9, 0], [-0.9, 0], [0, 0.9], [0, -0.9], [1.6, 1.2], [-1.6, 1.2], [-1.6, -1.2], [1.6, -1.2]] as const) {
     const at: Point = [middle[0] + x, middle[1] + z];
     const size = kit.size(type);
-    const top = hangHeightAt(stage.shell, at);
+    const top = ceilingHeightAt(stage.shell, at[0], at[1]);
     if (!isInPolygon(stage.shell.plan, at[0], at[1])) continue;
     const piece = createPiece(name, chance, { type, form: kit.form(type), at, y: top, turn: 0, size: [size[0], size[1], clamp(size[2], PIECES[type].least[2], Math.max(PIECES[type].least[2], top - HEADROOM))] });
     if (!stage.admits(piece)) continue;

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import { CEILINGS, emptyBrief, PLANS, type SceneBrief } from '@yujian/contract/scene/brief';
+import { sceneDescription } from '@yujian/contract/scene/description-schema';
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import { PIECE_KEYS, PIECES } from '@yujian/contract/scene/pieces';
+import { createChance } from '@yujian/renderer/scene/build/random';
+import { arrange } from './arrange.ts';
+import { findFaults } from './faults.ts';
+import { LayoutError } from './layout-error.ts';
+import { PROGRAMMES } from './programmes/programmes.ts';
+import { missingWishes } from './wishes.ts';
+
+type Kind = keyof typeof PROGRAMMES;
+const KINDS = Object.keys(PROGRAMMES) as Kind[];
+
+function wish(kind: Kind, change: Partial<SceneBrief> = {}): SceneBrief {
+  return { ...emptyBrief(), kind, ...change };
+}
+
+const piece = (type: SceneBrief['pieces'][number]['type'], more: Partial<SceneBrief['pieces'][number]> = {}): SceneBrief['pieces'][number] => ({ type, count: null, form: null, finish: null, relation: null, ...more });
+const seeds = (layout: number) => ({ layout, materials: 1, view: 1 });
+const count = (scene: SceneDescription, type: string): number => scene.pieces.filter((placed) => placed.type === type).length;
+const find = (scene: SceneDescription, type: string) => scene.pieces.find((placed) => placed.type === type);
+
+/** A wish as chance draws it: any style of the kind's family, plan, ceiling and feel. */
+function randomWish(kind: Kind, seed: number): SceneBrief {
+  const chance = createChance(seed);
+  const family = KINDS.indexOf(kind) < 11 ? 'interior' : 'commercial';
+  return wish(kind, {
+    style: chance.pick<{ key: string }>(STYLES[family]).key,
+    plan: chance.next() < 0.5 ? chance.pick(PLANS) : null,
+    ceiling: chance.next() < 0.4 ? chance.pick(CEILINGS) : null,
+    size: { ...emptyBrief().size, feel: chance.pick([null, 'small', 'usual', 'large'] as const) },
+  });
+}
+
+describe('arrange', () => {
+  it.each(KINDS)('gives a %s without faults, valid as data, with what the kind is known by', (kind) => {
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const scene = arrange(randomWish(kind, seed * 77 + KINDS.indexOf(kind)), seeds(seed * 131));
+      expect(sceneDescription.safeParse(scene).error).toBeUndefined();
+      expect(findFaults(scene)).toEqual([]);
+      expect(scene.pieces.length).toBeGreaterThan(2);
+      expect(new Set(scene.pieces.map(({ id }) => id)).size).toBe(scene.pieces.length);
+    }
+  });
+
+  it('gives the same scene for the same wish and seeds', () => {
+    expect(arrange(wish('living-room'), seeds(5))).toEqual(arrange(wish('living-room'), seeds(5)));
+  });
+
+  it.each(['living-room', 'bedroom', 'cafe'] as const)('draws ten quite different plans of a %s', (kind) => {
+    const scenes = Array.from({ length: 10 }, (_, k) => arrange(wish(kind), seeds(100 + k)));
+    for (let i = 0; i < 10; i += 1) for (let j = 0; j < i; j += 1) expect(overlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
+  });
+
+  it('keeps sizes within what can be built', () => {
+    for (const kind of KINDS)
+      for (const { type, size } of arrange(wish(kind), seeds(9)).pieces)
+        for (const axis of [0, 1, 2] as const) {
+          expect(size[axis]).toBeGreaterThanOrEqual(PIECES[type].least[axis] - 1e-6);
+          expect(size[axis]).toBeLessThanOrEqual(PIECES[type].most[axis] + 1e-6);
+        }
+  });
+
+  it('takes the size, the windows and the door that are wished', () => {
+    const scene = arrange(wish('bedroom', { size: { ...emptyBrief().size, width: 4.2, depth: 5 }, openings: [{ kind: 'window', form: 'floor-high', side: 'left', count: 2 }] }), seeds(3));
+    const shell = scene.shell.kind === 'room' ? scene.shell : null;
+    expect(shell!.plan.map(([x]) => x).sort((a, b) => b - a)[0]! * 2).toBeCloseTo(4.2, 1);
+    const windows = shell!.openings.filter(({ kind }) => kind === 'window');
+    expect(windows).toHaveLength(2);
+    for (const { wall, sill } of windows) {
+      expect(shell!.plan[wall]![0]).toBeLessThan(0);
+      expect(shell!.plan[(wall + 1) % shell!.plan.length]![0]).toBeLessThan(0);
+      expect(sill).toBeLessThan(0.2);
+    }
+  });
+
+  it('brings what is wished in number and form, and leaves out what is not', () => {
+    const scene = arrange(wish('living-room', { size: { ...emptyBrief().size, area: 40 }, pieces: [piece('armchair', { count: 3, form: 'wing' }), piece('piano', { form: 'grand' }), piece('fireplace')], without: ['rug', 'potted-plant', 'curtain'] }), seeds(8));
+    expect(count(scene, 'armchair')).toBeGreaterThanOrEqual(3);
+    expect(find(scene, 'armchair')!.form).toBe('wing');
+    expect(find(scene, 'piano')!.form).toBe('grand');
+    expect(count(scene, 'fireplace')).toBe(1);
+    for (const type of ['rug', 'potted-plant', 'curtain']) expect(count(scene, type)).toBe(0);
+    expect(findFaults(scene)).toEqual([]);
+  });
+
+  it('puts things in the relations that are wished', () => {
+    for (let seed = 1; seed < 6; seed += 1) {
+      const scene = arrange(wish('study', { size: { ...emptyBrief().size, area: 18 }, openings: [{ kind: 'window', form: null, side: 'left', count: 1 }], pieces: [piece('desk', { relation: { relation: 'along', to: 'left' } }), piece('bookshelf', { relation: { relation: 'along', to: 'right' } })] }), seeds(seed));
+      expect(find(scene, 'desk')!.at[0]).toBeLessThan(find(scene, 'bookshelf')!.at[0]);
+    }
+  });
+
+  it('leaves held pieces where they are and arranges the rest round them', () => {
+    const first = arrange(wish('living-room'), seeds(1));
+    const sofa = first.pieces.find(({ type }) => type === 'sofa' || type === 'corner-sofa')!;
+    const held = { ...first, pieces: first.pieces.map((placed) => (placed === sofa ? { ...placed, held: true } : placed)) };
+    const next = arrange(wish('living-room'), seeds(2), held);
+    expect(next.shell).toMatchObject({ plan: first.shell.kind === 'room' ? first.shell.plan : [] });
+    expect(next.pieces).toContainEqual({ ...sofa, held: true });
+    expect(next.pieces.length).toBeGreaterThan(6);
+    expect(findFaults(next)).toEqual([]);
+  });
+
+  it('says in a sentence what is no room', () => {
+    expect(() => arrange({ ...emptyBrief(), kind: 'plaza' }, seeds(1))).toThrow(LayoutError);
+  });
+});
+
+describe('absurd wishes', () => {
+  it('leaves a piano out of a room of one square metre, and says so', () => {
+    const brief = wish('living-room', { size: { ...emptyBrief().size, area: 1 }, pieces: [piece('piano')] });
+    const scene = arrange(brief, seeds(1));
+    expect(findFaults(scene)).toEqual([]);
+    expect(missingWishes(brief, scene.pieces)).toEqual([{ type: 'piano', missing: 1 }]);
+  });
+
+  it('puts as many of a hundred chairs as stand well', () => {
+    const brief = wish('dining-room', { pieces: [piece('dining-chair', { count: 60 }), piece('dining-chair', { count: 40 })] });
+    const scene = arrange(brief, seeds(1));
+    expect(count(scene, 'dining-chair')).toBeGreaterThan(6);
+    expect(findFaults(scene)).toEqual([]);
+    expect(sceneDescription.safeParse(scene).success).toBe(true);
+  });
+
+  it('bears one of each piece at once, nothing at all, and walls of extreme sizes', () => {
+    const all = wish('living-room', { pieces: PIECE_KEYS.slice(0, 60).map((type) => piece(type)) });
+    expect(findFaults(arrange(all, seeds(4)))).toEqual([]);
+    const none = wish('bedroom', { without: [...PIECE_KEYS].slice(0, 60), withoutOpenings: ['window', 'door'] });
+    expect(findFaults(arrange(none, seeds(4)))).toEqual([]);
+    for (const [width, depth, height] of [[0.5, 40, 2], [60, 1, 20], [400, 400, 120]] as const) {
+      const scene = arrange(wish('living-room', { size: { ...emptyBrief().size, width, depth, height } }), seeds(2));
+      expect(sceneDescription.safeParse(scene).error).toBeUndefined();
+      expect(findFaults(scene)).toEqual([]);
+    }
+  });
+});
+
+/** Share of the floor that two scenes' furniture have in common, of what either takes, on a grid of 5 cm. */
+function overlap(a: SceneDescription, b: SceneDescription): number {
+  const cells = (scene: SceneDescription): Set<number> => {
+    const set = new Set<number>();
+    for (const { type, at, size, turn } of scene.pieces) {
+      if (PIECES[type].mount !== 'floor' || type === 'rug') continue;
+      const angle = (turn * Math.PI) / 180;
+      for (let u = -size[0] / 2 + 0.025; u < size[0] / 2; u += 0.05)
+        for (let v = -size[1] / 2 + 0.025; v < size[1] / 2; v += 0.05) {
+          const x = at[0] + u * Math.cos(angle) + v * Math.sin(angle);
+          const z = at[1] - u * Math.sin(angle) + v * Math.cos(angle);
+          set.add(Math.round(x / 0.05) * 10_000 + Math.round(z / 0.05));
+        }
+    }
+    return set;
+  };
+  const [one, other] = [cells(a), cells(b)];
+  const common = [...one].filter((cell) => other.has(cell)).length;
+  return common / (one.size + other.size - common);
+}
