@@ -40,7 +40,7 @@ export function buildUpholstered(object: ObjectBuilder, order: PieceOrder): void
   object.box([-w + 0.06, rail - 0.05, -d + board], [w - 0.06, rail - 0.025, d - 0.06], look('frame'), { bevel: 0.002 });
   const plain = chance.next() < 0.5;
   const relief = plain ? channels(width, Math.round(width / 0.15), 0.04) : squares(width, height - 0.1, Math.round(width / 0.3), Math.max(2, Math.round((height - 0.1) / 0.3)), 0.022);
-  object.add(fitMesh(createPanel(width, height - 0.1, board - 0.02, { relief, pitch: 0.018, edge: 0.035 }), [-w, 0.1, -d + 0.02], [w, height, -d + board]), head);
+  object.add(fitMesh(createPanel(width, height - 0.1, board - 0.02, { relief, pitch: plain ? [0.019, 0.12] : 0.022, edge: 0.035 }), [-w, 0.1, -d + 0.02], [w, height, -d + board]), head);
   object.box([-w + 0.004, 0.1, -d], [w - 0.004, height - 0.008, -d + 0.03], head, { bevel: 0.006 });
   addLegs(object, look('frame'), { foot: [w - 0.09, d - 0.1], height: 0.1, thick: [0.018, 0.026], square: true });
   addBedding(object, order, { half: w - 0.004, head: -d + board, foot: d - 0.004, base: rail - 0.026, top: mattressTop(height), support: height - mattressTop(height), hem: rail * 0.85, places: width > 1.31 ? 2 : 1 });

@@ -1,9 +1,9 @@
-import { createPillow } from '@yujian/renderer/scene/build/cushion';
 import { createFringe } from '@yujian/renderer/scene/build/cloth';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceOrder } from '../piece-builder.ts';
 import { createDrape } from '../parts/drape.ts';
 import { addPad } from '../parts/fit.ts';
+import { createFilledPillow } from '../parts/pillow.ts';
 
 interface Bedding {
   /** half width that bedding may reach, metres */
@@ -28,22 +28,22 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
   const { half, head, foot, base, top, hem, places } = bed;
   const puff = 0.052;
   const folds = 0.02;
-  const edge = half - puff - folds - 0.004;
-  const toe = foot - puff - folds - 0.004;
+  const edge = half - puff - folds - 0.03;
+  const toe = foot - puff - folds - 0.026;
   addPad(object, [-edge, base, head + 0.01], [edge, top, toe], look('linen'), { radius: 0.05, segments: 12, piping: 0.007 });
   const turn = head + 0.6 + chance.around(0.04);
   const length = toe - turn;
-  const cover = createDrape(2 * edge, length, { radius: 0.05, drop: top - hem, dropFront: top - hem, thickness: puff, wrinkle: 0.03, fold: folds, pitch: 0.19, seed: chance.whole(900), columns: 60, rows: 44 });
+  const cover = createDrape(2 * edge, length, { radius: 0.05, drop: top - hem, dropFront: top - hem, thickness: puff, wrinkle: 0.034, fold: folds, pitch: 0.19, seed: chance.whole(900), columns: 80, rows: 56, lined: false });
   object.add(cover, look('cover'), { at: [0, top, turn], part: 'textile' });
-  const back = createDrape(2 * edge + 0.1, 0.3, { radius: 0.075, drop: 0.2, thickness: 0.026, wrinkle: 0.014, fold: 0.008, seed: chance.whole(900), columns: 44, rows: 12 });
-  object.add(back, look('linen'), { at: [0, top + puff + 0.004, turn - 0.04], part: 'textile', size: [(half - 0.004) / (edge + 0.09), 1, 1] });
-  if (bed.throwOver ?? true) addThrow(object, look('throw'), { edge, top: top + puff + 0.018, z: toe - 0.62 + chance.around(0.06), half, drop: Math.min(0.24, top - hem), seed: chance.whole(900) });
+  const back = createDrape(2 * (half - 0.036), 0.3, { radius: 0.075, drop: 0.2, thickness: 0.026, wrinkle: 0.014, fold: 0.008, seed: chance.whole(900), columns: 44, rows: 12 });
+  object.add(back, look('linen'), { at: [0, top + puff + 0.02, turn - 0.03], part: 'textile' });
+  if (bed.throwOver ?? true) addThrow(object, look('throw'), { top: top + puff + 0.018, z: toe - 0.62 + chance.around(0.06), half, drop: Math.min(0.24, top - hem), seed: chance.whole(900) });
   const space = (2 * edge) / places;
   const [wide, tall] = [Math.min(0.72, space - 0.07), 0.46];
   for (let k = 0; k < places; k++) {
     const x = -edge + space * (k + 0.5);
     const lean = (z: number, tilt: number, w: number, h: number, thick: number, part: string): void => {
-      object.within({ at: [x + chance.around(0.015), top + 0.015, z], tilt: -tilt, turn: chance.around(0.04), roll: chance.around(0.02) }).add(createPillow(w, h, thick, { seed: chance.whole(900), segments: 16 }), part, { at: [0, h / 2, 0], part: 'textile' });
+      object.within({ at: [x + chance.around(0.015), top + 0.015, z], tilt: -tilt, turn: chance.around(0.04), roll: chance.around(0.02) }).add(createFilledPillow(w, h, thick, { seed: chance.whole(900), segments: 20, soft: 1 }), part, { at: [0, h / 2, 0], part: 'textile' });
     };
     // against a board they stand, against none they lie
     const [first, second] = bed.support > 0.34 ? [0.3, 0.48] : [1.12, 1.2];
@@ -54,17 +54,16 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
   for (let k = 0; k < places; k++) {
     const x = places === 1 ? 0 : (k - 0.5) * 0.42;
     const tallest = k === 0 ? 0.4 : 0.36;
-    object.within({ at: [x, top + 0.02, head + (bed.support > 0.34 ? 0.56 : 0.72) + 0.03 * k], tilt: bed.support > 0.34 ? -0.6 : -1, turn: chance.around(0.12), roll: chance.around(0.05) }).add(createPillow(tallest * 1.02, tallest, 0.17, { seed: chance.whole(900), segments: 14 }), look('cushion'), { at: [0, tallest / 2, 0], part: 'textile' });
+    object.within({ at: [x, top + 0.02, head + (bed.support > 0.34 ? 0.56 : 0.72) + 0.03 * k], tilt: bed.support > 0.34 ? -0.6 : -1, turn: chance.around(0.12), roll: chance.around(0.05) }).add(createFilledPillow(tallest * 1.02, tallest, 0.18, { seed: chance.whole(900), segments: 16, chop: 0.06 }), look('cushion'), { at: [0, tallest / 2, 0], part: 'textile' });
   }
 }
 
-function addThrow(object: ObjectBuilder, material: string, { edge, top, z, half, drop, seed }: { edge: number; top: number; z: number; half: number; drop: number; seed: number }): void {
-  const wide = 2 * edge + 0.12;
-  const cloth = createDrape(wide, 0.5, { radius: 0.075, drop, thickness: 0.008, wrinkle: 0.02, fold: 0.008, pitch: 0.1, seed, columns: 60, rows: 22 });
-  const fit = (half - 0.003) / (wide / 2 + 0.03);
-  object.add(cloth, material, { at: [0, top, z], part: 'textile', size: [fit, 1, 1] });
+function addThrow(object: ObjectBuilder, material: string, { top, z, half, drop, seed }: { top: number; z: number; half: number; drop: number; seed: number }): void {
+  const wide = 2 * (half - 0.015);
+  const cloth = createDrape(wide, 0.5, { radius: 0.075, drop, thickness: 0.008, wrinkle: 0.018, fold: 0.004, pitch: 0.1, seed, columns: 60, rows: 22 });
+  object.add(cloth, material, { at: [0, top, z], part: 'textile' });
   for (const side of [-1, 1]) {
-    const x = side * (wide / 2 + 0.008) * fit;
+    const x = side * (wide / 2 + 0.006);
     object.add(createFringe([x, top - drop + 0.005, z + (side > 0 ? 0.49 : 0.01)], [x, top - drop + 0.005, z + (side > 0 ? 0.01 : 0.49)], [0, -1, 0], { length: 0.045, drop: 0, spacing: 0.012, seed: seed + side }), material, { part: 'textile' });
   }
 }

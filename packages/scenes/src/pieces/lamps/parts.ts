@@ -1,4 +1,5 @@
 import { createBall, createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
+import { reshape } from '@yujian/renderer/scene/build/mesh-tools';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createTube } from '@yujian/renderer/scene/build/sweep';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
@@ -47,15 +48,7 @@ interface ClothShade {
 /** A cloth shade standing on `y`, open above, its rims bound, on a three-armed spider, with its lamp inside. */
 export function addClothShade(object: ObjectBuilder, y: number, { bottom, top, height, shade, metal, bulb, pleats = 0, closed = false }: ClothShade): void {
   const wall = createLathe([[bottom, 0.001], [(bottom + top) / 2, height / 2], [top, height - 0.001]], { sides: pleats > 0 ? pleats * 4 : 72 });
-  if (pleats > 0) {
-    for (let k = 0; k < wall.positions.length; k += 3) {
-      const angle = Math.atan2(wall.positions[k]!, wall.positions[k + 2]!);
-      const way = 1 - 0.018 * (0.5 - 0.5 * Math.cos(angle * pleats));
-      wall.positions[k] = wall.positions[k]! * way;
-      wall.positions[k + 2] = wall.positions[k + 2]! * way;
-    }
-  }
-  object.add(wall, shade, { at: [0, y, 0] });
+  object.add(pleats > 0 ? pleat(wall, pleats, 0.018) : wall, shade, { at: [0, y, 0] });
   for (const [radius, level] of [[bottom, y + 0.004], [top, y + height - 0.004]] as const) {
     object.add(createTube(ringPath(radius - 0.003, level), 0.003, { sides: 8, closed: true, up: [0, 1, 0] }), shade);
   }
@@ -67,6 +60,14 @@ export function addClothShade(object: ObjectBuilder, y: number, { bottom, top, h
   if (closed) object.add(createCylinder(bottom - 0.006, 0.003, { sides: 56, bevel: 0.0008 }), shade, { at: [0, y + 0.01, 0] });
   const size = Math.min(0.034, height * 0.16, top * 0.4);
   addBulb(object, [0, y + height * 0.25, 0], { metal, bulb, size, up: true });
+}
+
+/** A body of revolution in `count` folds, each as deep as that share of its radius. */
+export function pleat(mesh: Mesh, count: number, share: number): Mesh {
+  return reshape(mesh, ([x, y, z]) => {
+    const way = 1 - share * (0.5 - 0.5 * Math.cos(Math.atan2(x, z) * count));
+    return [x * way, y, z * way];
+  });
 }
 
 /** A level circle, metres. */

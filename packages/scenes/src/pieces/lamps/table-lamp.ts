@@ -4,7 +4,7 @@ import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { createRod } from '../parts/posts.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
-import { addBulb, addClothShade, createShell, ovalFrame, ringPath } from './parts.ts';
+import { addBulb, addClothShade, createShell, ovalFrame, pleat, ringPath } from './parts.ts';
 
 export const buildTableLamp: PieceBuilder = (object, order) => (FORMS[order.form] ?? buildTurned)(object, order);
 
@@ -75,14 +75,8 @@ function buildPaper(object: ObjectBuilder, { width, depth, height, look, named }
   const { frame, radius } = ovalFrame(object, width, depth);
   const foot = height * 0.1;
   frame.add(createCylinder(radius * 0.5, foot, { sides: 44, bevel: 0.003 }), look('body'));
-  const folds = 30;
-  const wall = createLathe([[radius * 0.62, foot * 0.9], [radius * 0.9, height * 0.3], [radius * 0.995, height * 0.5], [radius * 0.9, height * 0.72], [radius * 0.5, height * 0.95], [radius * 0.42, height]], { sides: folds * 2, crease: 0.15 });
-  for (let k = 0; k < wall.positions.length; k += 3) {
-    const angle = Math.atan2(wall.positions[k]!, wall.positions[k + 2]!);
-    const fold = Math.round((angle / Math.PI) * folds) % 2 === 0 ? 1 : 0.94;
-    wall.positions[k] = wall.positions[k]! * fold;
-    wall.positions[k + 2] = wall.positions[k + 2]! * fold;
-  }
+  const line = createCurve([[radius * 0.62, foot * 0.9, 0], [radius * 0.9, height * 0.3, 0], [radius * 0.99, height * 0.5, 0], [radius * 0.88, height * 0.74, 0], [radius * 0.5, height * 0.95, 0], [radius * 0.42, height, 0]], 5).map(([r, y]): Vec2 => [Math.min(r, radius), Math.min(y, height)]);
+  const wall = pleat(createLathe(line, { sides: 120, crease: 1 }), 30, 0.06);
   frame.add(wall, named('glow'));
   frame.add(createTube(ringPath(radius * 0.41, height - 0.003), 0.0022, { sides: 6, closed: true, up: [0, 1, 0] }), look('metal'));
   object.add(createRod([[0, foot, 0], [0, height * 0.34, 0]], 0.005, 8), look('metal'));

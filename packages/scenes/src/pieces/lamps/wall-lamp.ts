@@ -35,10 +35,9 @@ function buildCylinder(object: ObjectBuilder, { width, depth, height, look, name
 /** An opal ball on a bent arm. */
 function buildGlobe(object: ObjectBuilder, { width, depth, height, look, named }: PieceOrder): void {
   const [metal, back] = [look('metal'), -depth / 2];
-  const r = Math.min(width / 2, height * 0.38, (depth - 0.02) / 2);
-  const [kx, kz] = [width / 2 / r, Math.min(1.6, (depth - 0.02) / 2 / r)];
-  const z = depth / 2 - r * kz;
-  object.within({ at: [0, height - r, z], size: [kx, 1, kz] }).add(createBall(r, { sides: 40 }), named('opal'));
+  const r = Math.min(width / 2, height * 0.38, (depth - 0.008) / 2);
+  const z = depth / 2 - r;
+  object.within({ at: [0, height - r, z], size: [Math.max(1, (width * 0.44) / r), 1, 1] }).add(createBall(r, { sides: 40 }), named('opal'));
   const plate = Math.min(0.05, width * 0.4, height * 0.2);
   const y = plate;
   addPlate(object, y, back, plate, metal);

@@ -12,6 +12,8 @@ import { createBlade, createFanLeaf, createLobedLeaf, fitting, keep, repeat, spr
 interface Grown {
   readonly wood: Mesh;
   readonly crown: Mesh;
+  readonly leaf: string;
+  readonly bark: string;
   /** brings it to 1 × 1 × 1 m on y = 0 */
   readonly toUnit: Matrix4;
 }
@@ -49,22 +51,23 @@ const SPECIES: Readonly<Record<string, Species>> = {
 
 /** A tree; its form is its species. Its crown fills width × depth. */
 export const buildTree: PieceBuilder = (object, { form, width, depth, height, chance, named }) => {
-  const species = SPECIES[form] ?? SPECIES['broadleaf']!;
-  const grown = growTree(form, species, chance.whole(VARIANTS));
+  const grown = grownTree(form, chance.whole(VARIANTS));
   const turn = form === 'pine' ? 0 : chance.whole(4) * (Math.PI / 2);
   const fit = multiply(place({ size: [width, height, depth] }), multiply(place({ turn }), grown.toUnit));
-  object.scatter(grown.wood, named(species.bark), [fit]).scatter(grown.crown, named(species.leaf), [fit]);
+  object.scatter(grown.wood, named(grown.bark), [fit]).scatter(grown.crown, named(grown.leaf), [fit]);
 };
 
 const grownTrees = new Map<string, Grown>();
 
-function growTree(form: string, species: Species, variant: number): Grown {
+/** A tree of a form, grown once for all scenes: each variant is another individual. */
+export function grownTree(form: string, variant: number): Grown {
   const key = `${form} ${variant}`;
   const known = grownTrees.get(key);
   if (known) return known;
   const seed = 300 + 17 * variant + form.length;
+  const species = SPECIES[form] ?? SPECIES['broadleaf']!;
   const { wood, crown } = species.grow(createChance(seed), seed);
-  const grown: Grown = { wood, crown, toUnit: fitting([wood, crown], 1, 1, 1) };
+  const grown: Grown = { wood, crown, leaf: species.leaf, bark: species.bark, toUnit: fitting([wood, crown], 1, 1, 1) };
   grownTrees.set(key, grown);
   return grown;
 }

@@ -19,6 +19,8 @@ interface DrapeOptions {
   readonly seed?: number;
   readonly columns?: number;
   readonly rows?: number;
+  /** with an underside; false for what nobody sees from below */
+  readonly lined?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ interface DrapeOptions {
  * left and right edges and over that at z = `length`; puckered on top, in folds at the hem, corners round. Mapped along the cloth in metres.
  */
 export function createDrape(width: number, length: number, options: DrapeOptions): Mesh {
-  const { radius = 0.06, drop, dropFront = 0, thickness = 0.012, wrinkle = 0.004, fold = 0.02, pitch = 0.16, seed = 1, columns = 56, rows = 40 } = options;
+  const { radius = 0.06, drop, dropFront = 0, thickness = 0.012, wrinkle = 0.004, fold = 0.02, pitch = 0.16, seed = 1, columns = 56, rows = 40, lined = true } = options;
   const bend = (radius * Math.PI) / 2;
   const reach = (hang: number): number => (hang <= 0 ? 0 : bend + Math.max(0, hang - radius));
   const side = reach(drop);
@@ -47,7 +49,10 @@ export function createDrape(width: number, length: number, options: DrapeOptions
     const way = cx * 0.2 + (far > 1e-9 ? Math.atan2(dz, Math.abs(dx)) * 0.35 : 0) + cz;
     const full = Math.min(1, hang / 0.22);
     const waves = fold * full * (0.5 + 0.5 * Math.sin((2 * Math.PI * (way + (du > 0 ? 0.7 : 0) + 0.5 * pitch * noise2(way * 2.2, hang * 2, seed))) / pitch)) * (0.55 + 0.45 * noise2(way * 3, 4, seed + 3));
-    const pucker = wrinkle * (0.5 + 0.35 * roughNoise2(u * 3.1, v * 4.3, seed + 7) + 0.35 * noise2(u * 9 + 2 * noise2(v * 3, u, seed), v * 5, seed + 9));
+    // broad swellings, and long creases between them that run aslant
+    const slant = u * 0.8 + v * 0.6 + 0.25 * noise2(u * 1.7, v * 1.7, seed + 5);
+    const crease = (1 - Math.abs(noise2(slant * 3.4, (v * 0.8 - u * 0.6) * 1.3, seed + 11))) ** 5;
+    const pucker = wrinkle * (0.55 + 0.4 * roughNoise2(u * 2.1, v * 2.6, seed + 7) - 0.45 * crease);
     const out = lift + Math.max(0, waves) + pucker * (lift > 0 ? 1 : 0.2) * (1 - 0.5 * sin);
     return [cx + dx * (radius * sin + out * sin), -radius * (1 - cos) - hang + out * cos, cz + dz * (radius * sin + out * sin)];
   };
@@ -60,11 +65,12 @@ export function createDrape(width: number, length: number, options: DrapeOptions
         return writer.vertex(place(s, t, outer ? thickness * border(i, columns) * border(j, rows) : 0), [0, 1, 0], s * acrossAll, t * alongAll);
       }),
     );
-  const [top, under] = [sheet(true), sheet(false)];
+  const top = sheet(true);
+  const under = lined ? sheet(false) : null;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       writer.quad(top[j + 1]![i]!, top[j + 1]![i + 1]!, top[j]![i + 1]!, top[j]![i]!);
-      writer.quad(under[j]![i]!, under[j]![i + 1]!, under[j + 1]![i + 1]!, under[j + 1]![i]!);
+      if (under) writer.quad(under[j]![i]!, under[j]![i + 1]!, under[j + 1]![i + 1]!, under[j + 1]![i]!);
     }
   }
   return smoothNormals(writer.finish(), 1.6);

@@ -7,15 +7,16 @@ export type Relief = (x: number, y: number) => number;
 
 interface PanelOptions {
   readonly relief?: Relief;
-  /** distance of points of the face, metres */
-  readonly pitch?: number;
+  /** distance of points of the face along x and y, metres */
+  readonly pitch?: number | readonly [number, number];
   /** how far in the rim is rolled, metres */
   readonly edge?: number;
 }
 
 /** A padded panel, centred in x, on y = 0, its flat back at z = 0, its face up to z = `thickness`; the rim rolled to the back. Mapped in metres. */
 export function createPanel(width: number, height: number, thickness: number, { relief, pitch = 0.04, edge = thickness * 0.8 }: PanelOptions = {}): Mesh {
-  const [xs, ys] = [gridLines(width, edge, pitch), gridLines(height, edge, pitch)];
+  const [px, py] = typeof pitch === 'number' ? [pitch, pitch] : pitch;
+  const [xs, ys] = [gridLines(width, edge, px), gridLines(height, edge, py)];
   const roll = (t: number, size: number): number => {
     const near = Math.min(1, Math.min(t, size - t) / edge);
     return Math.sqrt(Math.max(0, 1 - (1 - near) ** 2));

@@ -1,10 +1,11 @@
-import { createCushion, createPillow } from '@yujian/renderer/scene/build/cushion';
+import { createCushion } from '@yujian/renderer/scene/build/cushion';
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addPad, fitMesh } from '../parts/fit.ts';
+import { createFilledPillow } from '../parts/pillow.ts';
 import { addLegs, createPost, createRod } from '../parts/posts.ts';
 import { createSlab, ovalOutline, roundEdge, standSideways } from '../parts/slab.ts';
 import { createWrap } from '../parts/wrap.ts';
@@ -54,7 +55,7 @@ function buildShell(object: ObjectBuilder, { width, depth, height, look }: Piece
   object.add(createSlab(pan, roundEdge(0.09, 0.03), { corner: 2 }), cover, { at: [0, leg - 0.002, lean / 2] });
   const pad = createSlab(ovalOutline(width - 2 * lean - 0.13, depth - lean - 0.13, { power: 2.7 }), roundEdge(0.125, 0.05, 7), { corner: 2, crown: 0.018 });
   object.add(fitMesh(pad, [-w + lean + 0.06, seat - 0.125, -d + lean + 0.05], [w - lean - 0.06, seat + 0.015, d]), cover);
-  const back = createPillow(width * 0.62, 0.34, 0.16, { seed: 4, segments: 14 });
+  const back = createFilledPillow(width * 0.62, 0.34, 0.16, { seed: 4, segments: 14 });
   object.within({ at: [0, seat + 0.004, -d + lean + 0.17], tilt: -0.3 }).add(fitMesh(back, [-width * 0.29, 0, -0.07], [width * 0.29, Math.min(0.33, (height - seat) * 0.92), 0.09]), cover);
   addLegs(object, look('base'), { foot: [w - 0.09, d - 0.09], head: [w - 0.2, d - 0.2], height: leg + 0.02, thick: [0.011, 0.019] });
 }

@@ -1,8 +1,8 @@
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
-import { createPillow } from '@yujian/renderer/scene/build/cushion';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addPad, fitMesh } from '../parts/fit.ts';
+import { createFilledPillow } from '../parts/pillow.ts';
 import { channels, createPanel } from '../parts/panel.ts';
 import { addLegs, createPost } from '../parts/posts.ts';
 import { brokenEdge, createSlab, roundEdge } from '../parts/slab.ts';
@@ -24,7 +24,7 @@ export const buildBanquette: PieceBuilder = (object, { form, width, depth, heigh
     } else {
       const wide = x1 - x0;
       const tall = height - seat + 0.03;
-      const panel = createPanel(wide, tall, 0.09, { relief: channels(wide, Math.max(3, Math.round(wide / 0.115)), 0.035), pitch: 0.0155, edge: 0.03 });
+      const panel = createPanel(wide, tall, 0.09, { relief: channels(wide, Math.max(3, Math.round(wide / 0.115)), 0.035), pitch: [0.0155, 0.1], edge: 0.03 });
       object.add(fitMesh(panel, [x0, seat - 0.05, -d + 0.03], [x1, height - 0.02, -d + 0.12]), cover);
     }
   }
@@ -52,7 +52,7 @@ export const buildDaybed: PieceBuilder = (object, order) => {
   for (let k = 0; k < rolls; k++) {
     const x0 = -w + 0.04 + ((width - 0.08) * k) / rolls;
     const tall = Math.min(0.36, height - seat - 0.01);
-    const pad = createPillow((width - 0.08) / rolls, tall, 0.17, { seed: chance.whole(90), segments: 14 });
+    const pad = createFilledPillow((width - 0.08) / rolls, tall, 0.17, { seed: chance.whole(90), segments: 14 });
     object.within({ at: [x0 + (width - 0.08) / rolls / 2, seat + 0.002, -d + 0.13], tilt: -0.2, roll: chance.around(0.02) }).add(fitMesh(pad, [-(width - 0.08) / rolls / 2 + 0.01, 0, -0.07], [(width - 0.08) / rolls / 2 - 0.01, tall, 0.1]), look('cushion'), { part: 'textile' });
   }
 };

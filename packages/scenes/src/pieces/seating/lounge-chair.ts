@@ -1,4 +1,4 @@
-import { createCushion, createPillow } from '@yujian/renderer/scene/build/cushion';
+import { createCushion } from '@yujian/renderer/scene/build/cushion';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
 import { smoothNormals } from '@yujian/renderer/scene/build/mesh-tools';
@@ -9,6 +9,7 @@ import { createCurve, createSweep, createTube } from '@yujian/renderer/scene/bui
 import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addPad, fitMesh } from '../parts/fit.ts';
+import { createFilledPillow } from '../parts/pillow.ts';
 import { addLegs, createPost, createRod } from '../parts/posts.ts';
 import { createSlab, roundEdge } from '../parts/slab.ts';
 
@@ -115,7 +116,7 @@ function buildChaise(object: ObjectBuilder, { width, depth, height, look, chance
   const reach = Math.sin(lean) * tall;
   const back = createCushion(width, tall, 0.15, { radius: 0.06, puff: 0.022, wrinkle: 0.004, segments: 16, seed: 4 });
   object.within({ at: [0, seat - 0.03, -d + reach + 0.06], tilt: -lean }).add(fitMesh(back, [-w, 0, -0.05], [w, tall, 0.095]), cover);
-  object.within({ at: [0, seat + 0.01, -d + reach + 0.2], tilt: -0.7 }).add(createPillow(width * 0.8, 0.24, 0.15, { seed: chance.whole(90), segments: 12 }), cover, { at: [0, 0.12, 0], part: 'textile' });
+  object.within({ at: [0, seat + 0.01, -d + reach + 0.2], tilt: -0.7 }).add(createFilledPillow(width * 0.8, 0.24, 0.15, { seed: chance.whole(90), segments: 12 }), cover, { at: [0, 0.12, 0], part: 'textile' });
   addLegs(object, wood, { foot: [w - 0.06, d - 0.09], head: [w - 0.08, d - 0.12], height: leg + 0.003, thick: [0.014, 0.024] });
 }
 

@@ -17,7 +17,7 @@ export const buildOfficeChair: PieceBuilder = (object, order) => {
   const { width, depth, height, look } = order;
   const reach = Math.min(width, depth) / 2;
   const seat = 0.46;
-  addStarBase(object, reach, seat - 0.1, { metal: look('metal'), plastic: look('frame') });
+  addStarBase(object, reach, seat - 0.1, { metal: look('metal'), plastic: look('metal') });
   if (order.form === 'executive') buildExecutive(object, order, seat);
   else buildTask(object, order, seat);
   const arm = Math.min(height - 0.12, seat + 0.2);
@@ -112,7 +112,7 @@ function buildExecutive(object: ObjectBuilder, { width, depth, height, look }: P
   const tall = height - seat + 0.03;
   const lean = 0.13;
   const rolls = Math.max(4, Math.round(tall / 0.1));
-  const upright = createPanel(tall, width - 0.16, 0.085, { relief: channels(tall, rolls, 0.026), pitch: 0.016, edge: 0.035 });
+  const upright = createPanel(tall, width - 0.16, 0.085, { relief: channels(tall, rolls, 0.026), pitch: [0.016, 0.08], edge: 0.035 });
   const back = object.within({ at: [0, seat - 0.03, -d + 0.045 + Math.sin(lean) * tall], tilt: -lean });
   back.within({ at: [0, tall / 2 - 0.006, 0], roll: Math.PI / 2 }).add(fitMesh(upright, [-tall / 2 + 0.01, -width / 2 + 0.08, 0], [tall / 2 - 0.01, width / 2 - 0.08, 0.085]), cover);
   back.add(createSlab(roundedRectangle(width - 0.2, 0.02, 0.008, 3), roundEdge(tall - 0.07, 0.03)), look('frame'), { at: [0, 0.03, -0.006] });

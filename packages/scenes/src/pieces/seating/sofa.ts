@@ -1,4 +1,4 @@
-import { createCushion, createPillow } from '@yujian/renderer/scene/build/cushion';
+import { createCushion } from '@yujian/renderer/scene/build/cushion';
 import { createExtrusion, roundedRectangle } from '@yujian/renderer/scene/build/extrude';
 import { createBall } from '@yujian/renderer/scene/build/lathe';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
@@ -6,6 +6,7 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { arcOutline } from '../parts/arc.ts';
 import { addPad, fitMesh } from '../parts/fit.ts';
+import { createFilledPillow } from '../parts/pillow.ts';
 import { buttonPlaces, buttons, createPanel } from '../parts/panel.ts';
 import { addLegs, createPost } from '../parts/posts.ts';
 import { createSlab, roundEdge } from '../parts/slab.ts';
@@ -48,7 +49,7 @@ export function addLooseCushions(object: ObjectBuilder, { chance, look }: PieceO
     const tall = second ? size * 0.72 : size * chance.between(0.94, 1);
     object
       .within({ at: [x, y - 0.004, back + (second ? 0.16 : 0.1)], turn: -side * chance.between(0.05, 0.3), tilt: -chance.between(0.3, 0.42), roll: chance.around(0.06) })
-      .add(createPillow(wide, tall, 0.2, { seed: k + chance.whole(90), segments: 14 }), second ? look('cover') : look('cushion'), { at: [0, tall / 2, 0], part: 'textile' });
+      .add(createFilledPillow(wide, tall, 0.2, { seed: k + chance.whole(90), segments: 18, chop: second ? 0 : 0.07 }), second ? look('cover') : look('cushion'), { at: [0, tall / 2, 0], part: 'textile' });
   }
 }
 
@@ -113,7 +114,7 @@ function buildModular(object: ObjectBuilder, order: PieceOrder): void {
     const tall = height - seat;
     object
       .within({ at: [x + left + (each - left - right) / 2, seat - 0.004, -d + back + 0.06], tilt: -0.3, roll: chance.around(0.02) })
-      .add(fitMesh(createPillow(each - left - right, 0.5, 0.2, { seed: chance.whole(900), segments: 16 }), [-(each - left - right) * 0.47, 0, -0.09], [(each - left - right) * 0.47, tall * 1.01, 0.11]), cover);
+      .add(fitMesh(createFilledPillow(each - left - right, 0.5, 0.2, { seed: chance.whole(900), segments: 16 }), [-(each - left - right) * 0.47, 0, -0.09], [(each - left - right) * 0.47, tall * 1.01, 0.11]), cover);
   }
   addLooseCushions(object, order, { inner: width - 2 * arm, back: -d + back + 0.16, y: seat, room: height - seat + 0.02 });
 }
@@ -232,7 +233,7 @@ function buildCurved(object: ObjectBuilder, { width, depth, height, look, chance
     const r = outer - thick - 0.1;
     object
       .within({ at: [Math.sin(angle) * r, seat, z - Math.cos(angle) * r], turn: -angle, tilt: -0.34 })
-      .add(createPillow(size, size, 0.2, { seed, segments: 14 }), look(part), { at: [0, size / 2, 0], part: 'textile' });
+      .add(createFilledPillow(size, size, 0.2, { seed, segments: 14 }), look(part), { at: [0, size / 2, 0], part: 'textile' });
   };
   const size = Math.min(0.42, height - seat + 0.02);
   pillow(-backSpan * 0.72, size, 'cushion', 3);
