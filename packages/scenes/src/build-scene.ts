@@ -9,6 +9,7 @@ import { ceilingHeightAt } from './shell/ceiling-form.ts';
 import { createLooks } from './shell/looks.ts';
 import { buildOutlook, outlookGround } from './shell/outlook.ts';
 import { buildRoom } from './shell/room.ts';
+import { designOf } from './style/design.ts';
 import { overlayFinish } from './style/finish.ts';
 import type { Finishes } from './style/style.ts';
 import { varyStyle } from './style/vary-style.ts';
@@ -35,10 +36,10 @@ export function buildScene(description: SceneDescription): BuiltScene {
   const builder = new SceneBuilder(looks.find);
   const isRoom = shell.kind === 'room';
   if (shell.kind === 'room') {
-    buildRoom(builder, shell, { door: 'framed' }, looks);
+    buildRoom(builder, shell, designOf(description.style), looks);
     buildOutlook(builder, shell, light, looks);
   }
-  const ceilingAt = (x: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x) : 3);
+  const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;
   for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, lamp, ceilingAt });
   const daylight = daylightOf(light, isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16], isRoom, description.seeds.view & 0xffff);

@@ -2,6 +2,9 @@ import type { RoomShell } from '@yujian/contract/scene/description';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { place, transformDirection, transformPoint } from '@yujian/renderer/scene/build/vector';
 import { buildCeiling } from './ceiling.ts';
+import { buildColumns } from './columns.ts';
+import { buildStairs } from './stairs.ts';
+import { buildTreatment, nichesOf, type TreatmentDesign } from './treatments/build-treatment.ts';
 import { topOfWall } from './ceiling-form.ts';
 import { buildDoor, buildGlassDoor, buildPassage } from './door.ts';
 import type { DoorDesign } from './door-leaf.ts';
@@ -14,7 +17,7 @@ import { buildWindow } from './window.ts';
 
 const FLOOR_THICK = 0.16;
 
-export interface RoomDesign {
+export interface RoomDesign extends TreatmentDesign {
   readonly door: DoorDesign;
 }
 
@@ -22,22 +25,21 @@ export interface RoomDesign {
 export function buildRoom(builder: SceneBuilder, shell: RoomShell, design: RoomDesign, looks: Looks): void {
   const walls = wallsOf(shell);
   builder.object('Floor', 'floor').add(createSlab(outerOutline(walls, 0.02), FLOOR_THICK, 'up', shell.plan), looks.role('floor'), { aligned: true });
-  buildCeiling(builder, shell, walls, looks);
+  buildCeiling(builder, shell, walls, design.classic, looks);
   for (const wall of walls) {
     if (wall.isOpen) {
       addOpenSide(builder, shell, wall);
       continue;
     }
     const object = builder.object(`Wall ${wall.index + 1}`, 'wall', wall.placement);
-    object.add(createWallBody(shell, wall), looks.role(coveredWhole(shell, wall) ?? 'wall'), { aligned: true });
+    const niches = nichesOf(shell, wall);
+    object.add(createWallBody(shell, wall, niches.map(({ niche }) => niche.rim)), looks.role('wall'), { aligned: true });
+    for (const treatment of shell.treatments) if (treatment.wall === wall.index) buildTreatment(object, shell, wall, treatment, design, looks);
     for (const hole of wall.openings) buildOpening(builder, wall, hole, design, looks);
   }
   buildSkirting(builder, shell, walls, looks);
-}
-
-/** The role of a covering without thickness that takes the whole wall. */
-function coveredWhole(_shell: RoomShell, _wall: ShellWall): null {
-  return null;
+  buildColumns(builder, shell, design.classic, looks);
+  buildStairs(builder, shell, looks);
 }
 
 function buildOpening(builder: SceneBuilder, wall: ShellWall, hole: WallOpening, design: RoomDesign, looks: Looks): void {

@@ -29,10 +29,10 @@ export function rimOf(hole: WallOpening): Vec2[] {
 }
 
 /** The body of a wall in its own frame, holes cut, its ends mitred. Mapped in metres from the middle of its foot. */
-export function createWallBody(shell: RoomShell, wall: ShellWall): Mesh {
+export function createWallBody(shell: RoomShell, wall: ShellWall, niches: readonly (readonly Vec2[])[] = []): Mesh {
   const top = topOfWall(shell, wall).map(([x, y]): Vec2 => [x, y + TUCK]);
   const outline: Vec2[] = [[0, -TUCK], [wall.length, -TUCK], ...top.toReversed()];
-  const body = createExtrusion(outline, wall.openings.map(rimOf), wall.thickness);
+  const body = createExtrusion(outline, [...wall.openings.map(rimOf), ...niches], wall.thickness);
   const positions = body.positions.slice();
   for (let k = 0; k < positions.length; k += 3) {
     if (positions[k + 2]! > -0.5 * wall.thickness) continue;

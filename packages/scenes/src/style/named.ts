@@ -20,11 +20,13 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   'olive leaf': leaf(['#6c7654', '#a3a98a', '#838b68'], 0.5, 0.22),
   'tree leaf': leaf(['#4a7230', '#92a65c', '#66883c'], 0.46, 0.35),
   'maple leaf': leaf(['#9c3a1e', '#d0803a', '#b9551f'], 0.5, 0.4),
+  'ginkgo leaf': leaf(['#a8993a', '#cdbb58', '#b9a94a'], 0.5, 0.4),
   'bamboo leaf': leaf(['#5d7f35', '#a3b468', '#7a9444'], 0.5, 0.35),
   needle: leaf(['#2f4a2e', '#52704a', '#3c5a38'], 0.55, 0.1),
   stem: paint('#5f4a35', { roughness: 0.85 }),
   'green stem': paint('#5f7a3a', { roughness: 0.6 }),
   bark: take('bark'),
+  'birch bark': take('bark', '#b9b3a6'),
   'bamboo culm': paint('#6f8a3f', { roughness: 0.4 }),
   'grass blade': paint('#6b8540', { roughness: 0.6, ior: 1.4, translucency: 0.3 }),
   reed: paint('#a89a5c', { roughness: 0.7, ior: 1.3, translucency: 0.35 }),
@@ -72,7 +74,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 
 /**
  * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
- * diffuser a fifth of that, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
+ * diffuser a fifth of that, `light line` a strip of diodes, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
  * @param lamp radiance of a bulb, black when lamps are off
  */
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
@@ -81,4 +83,4 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
   return plainMaterial({ base: hexColour('#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * share, lamp[1] * share, lamp[2] * share] });
 }
 
-const SHINING: Readonly<Record<string, number>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, glow: 0.02, display: 0.03 };
+const SHINING: Readonly<Record<string, number>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03 };
