@@ -49,6 +49,9 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   'book blue': paint('#4a6379', COVER),
   'book ochre': paint('#b98f3f', COVER),
   'book white': paint('#efece4', COVER),
+  // one strand of it: the webbing is in the mesh
+  cane: paint('#c4a06a', { roughness: 0.55 }),
+  stoneware: take('trowelled-plaster', '#c4b69f', { roughness: 0.75 }),
   felt: take('felt-grey', '#25211e'),
   'glass pane': take('clear-glass'),
   glass: take('solid-glass'),
