@@ -3,6 +3,7 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
+import { ALWAYS_OWN, BY_KIND, EXACT_SHOTS, FLOOR_ROLES, looseRole, MAIN_PIECE, NAMED_BY_KIND, OUTDOORS, OUTLOOK_OF, OVERRIDES, OWN_STYLE, PLACES, STYLE_OF_WALL, TABLES, WALL_ROLES } from './by-kind.ts';
 import type { MaterialWord, Meaning, Relation, Side } from './lexicon/lexeme.ts';
 import type { Conflict, Span, Understood } from './read-words.ts';
 import type { Token } from './scan.ts';
@@ -19,17 +20,14 @@ interface Pending {
   count: number | null;
   colours: string[];
   materials: MaterialWord[];
-  form: string | null;
+  forms: string[];
+  /** on each of what was named last */
+  each: number | null;
   feel: SceneBrief['size']['feel'];
   side: Side | null;
   relation: { relation: Relation; to: Target; both: boolean } | null;
 }
 
-const OUTLOOK_OF: Partial<Record<SceneKindKey, NonNullable<SceneBrief['outlook']>>> = { courtyard: 'garden', park: 'garden', waterside: 'water', waterfront: 'water', street: 'street', 'street-facade': 'street', 'urban-district': 'city', 'roof-garden': 'garden', 'residential-green': 'garden' };
-const WALL_ROLES: ReadonlySet<Role> = new Set(['wall', 'accentWall', 'ceiling', 'tile', 'facade', 'facadeAccent', 'edge', 'plinth']);
-const FLOOR_ROLES: ReadonlySet<Role> = new Set(['floor', 'paving', 'pavingAccent', 'path', 'deck']);
-/** Roles whose mere mention asks for them. */
-const PLACES: ReadonlySet<Role> = new Set(['water', 'deck', 'path', 'lawn', 'gravel', 'paving', 'edge', 'road']);
 const ENUMERATION = /^[、,/]$/;
 
 /** Turns tokens into a wish, clause by clause. */
@@ -50,6 +48,7 @@ export class Interpreter {
   private open: { relation: Relation; subject: Noun | null } | null = null;
   private carriedSide: Side | null = null;
   private keepsNegation = false;
+  private lastPiece: PieceType | null = null;
 
   constructor(brief: SceneBrief) {
     this.brief = brief;
@@ -70,12 +69,40 @@ export class Interpreter {
 
   finish(): { brief: SceneBrief; understood: Understood[]; conflicts: Conflict[] } {
     const { brief } = this;
-    const family = brief.kind === null ? 'interior' : sceneKind(brief.kind).family;
-    const known = new Set<string>(STYLES[family].map(({ key }) => key));
-    brief.style = this.styles.map((keys) => keys.find((key) => known.has(key))).find((key) => key !== undefined) ?? (brief.kind === null ? (this.styles[0]?.[0] ?? null) : null);
+    const kind = brief.kind === null ? null : sceneKind(brief.kind);
     for (const material of this.loose) this.placeLoose(material);
+    if (kind?.setting === 'site') this.toOutdoors(kind.family === 'landscape' ? 'edge' : 'facade');
+    brief.style = this.styleFor(kind?.family ?? 'interior');
+    if (kind?.setting === 'site' && brief.view.shot === 'high') brief.view.shot = 'bird';
     for (const type of brief.without) brief.pieces = brief.pieces.filter((wish) => wish.type !== type);
     return { brief, understood: this.understood, conflicts: this.conflicts };
+  }
+
+  /** Of the styles that were named the first that the family has, one made for the kind before others; a building's by its walls when none was named. */
+  private styleFor(family: keyof typeof STYLES): string | null {
+    const { brief } = this;
+    const known = new Set<string>(STYLES[family].map(({ key }) => key));
+    const own = brief.kind === null ? undefined : OWN_STYLE[brief.kind];
+    for (const keys of this.styles) {
+      if (own !== undefined && keys.includes(own)) return own;
+      const key = keys.find((each) => known.has(each));
+      if (key !== undefined) return key;
+    }
+    if (brief.kind === null) return this.styles[0]?.[0] ?? null;
+    if (family !== 'architecture' && family !== 'planning') return own !== undefined && ALWAYS_OWN.has(brief.kind) ? own : null;
+    if (brief.features.includes('glass-wall')) return 'curtain-wall';
+    const wall = brief.finishes.facade?.material ?? '';
+    return STYLE_OF_WALL.find(([pattern]) => pattern.test(wall))?.[1] ?? null;
+  }
+
+  /** Outdoors a wall is a facade, or a garden's. */
+  private toOutdoors(role: 'edge' | 'facade'): void {
+    const { finishes } = this.brief;
+    for (const from of ['wall', 'accentWall'] as const) {
+      if (finishes[from] === undefined) continue;
+      finishes[role] ??= finishes[from];
+      delete finishes[from];
+    }
   }
 
   private take(token: Token, rest: readonly Token[]): void {
@@ -83,7 +110,7 @@ export class Interpreter {
     if (token.measure) return this.measure(token);
     const meaning = this.choose(token.meanings, rest);
     if (meaning === undefined) {
-      this.pending.count = null;
+      if (token.latin) this.pending.count = null;
       return;
     }
     switch (meaning.is) {
@@ -115,7 +142,7 @@ export class Interpreter {
         this.palette = true;
         return this.note(token, 'palette');
       case 'form':
-        this.pending.form = meaning.form;
+        for (const each of token.meanings) if (each.is === 'form') this.pending.forms.push(each.form);
         return this.note(token, 'pieces');
       case 'opening-form':
         return;
@@ -128,7 +155,25 @@ export class Interpreter {
       case 'relation':
         this.relation(meaning, token, rest);
         return this.note(token, 'relation');
+      case 'stands':
+        return this.stands({ relation: meaning.relation, to: meaning.to }, token, rest);
+      case 'each': {
+        const last = this.nouns.findLast(({ is }) => is === 'piece');
+        if (last?.is === 'piece' && last.wish !== null) {
+          if (this.pending.relation === null) this.pending.relation = { relation: 'on', to: last.type, both: false };
+          this.pending.each = last.wish.count ?? 1;
+        }
+        return;
+      }
+      case 'it':
+        if (this.open !== null && this.lastPiece !== null) {
+          const { relation, subject } = this.open;
+          this.open = null;
+          if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation = { relation, to: this.anchorFor(relation) };
+        }
+        return;
       case 'kind':
+        for (const other of token.meanings) if (other.is === 'style' && !this.negated) this.styles.push(other.styles);
         return this.kind(meaning.kind, token);
       case 'style':
         if (!this.negated) this.styles.push(meaning.styles);
@@ -143,6 +188,8 @@ export class Interpreter {
       case 'opening':
         return this.opening(meaning, token);
       case 'feature': {
+        if (meaning.feature === 'panelling' && !this.negated && (this.pending.colours.length > 0 || this.pending.materials.length > 0)) this.finishRole('wall', this.pending.materials.at(-1), this.pending.colours.at(-1));
+        if (meaning.feature === 'panelling') [this.pending.colours, this.pending.materials] = [[], []];
         const list = this.negated ? this.brief.withoutFeatures : this.brief.features;
         if (!list.includes(meaning.feature)) list.push(meaning.feature);
         this.pending.count = null;
@@ -161,6 +208,7 @@ export class Interpreter {
       case 'light':
         return this.fillPart('light', this.brief.light, meaning.light, token);
       case 'view':
+        if (meaning.view.shot && EXACT_SHOTS.has(meaning.view.shot) && this.brief.view.shot !== null && !EXACT_SHOTS.has(this.brief.view.shot)) this.brief.view.shot = null;
         return this.fillPart('view', this.brief.view, meaning.view, token);
     }
   }
@@ -177,11 +225,16 @@ export class Interpreter {
   }
 
   private measure(token: Token): void {
-    const { size, view, seats } = token.measure!;
+    const { size, view, seats, times } = token.measure!;
+    if (times !== undefined) {
+      const last = this.nouns.findLast(({ is }) => is === 'piece');
+      if (last?.is === 'piece' && last.wish !== null) last.wish.count = times;
+      return this.note(token, 'pieces');
+    }
     if (size) this.fillPart('size', this.brief.size, size, token);
     if (view) this.fillPart('view', this.brief.view, view, token);
     if (seats !== undefined) {
-      this.wishFor('dining-chair').count = seats;
+      this.wishFor(this.specific('dining-chair')).count = seats;
       this.note(token, 'pieces');
     }
   }
@@ -192,10 +245,21 @@ export class Interpreter {
       this.brief.kind = kind;
       this.filled.set('kind', token);
       if (this.pending.feel !== null) this.brief.size.feel ??= this.pending.feel;
-      for (const colour of this.pending.colours) this.addToPalette(colour);
+      const { forms } = this.pending;
+      const main = MAIN_PIECE[kind];
+      const form = main && PIECES[main].forms.find(({ key }) => forms.includes(key));
+      if (main !== undefined && form !== undefined) {
+        const wish = this.wishFor(main, form.key);
+        wish.form = form.key;
+        if (this.pending.colours.length > 0) wish.finish = { material: null, colour: this.pending.colours.at(-1)! };
+      } else for (const colour of this.pending.colours) this.addToPalette(colour);
       this.loose.push(...this.pending.materials);
       this.clearPending();
       this.nouns.push({ is: 'kind' });
+      return this.note(token, 'kind');
+    }
+    if (OVERRIDES.some(([from, to]) => this.brief.kind === from && kind === to)) {
+      this.brief.kind = kind;
       return this.note(token, 'kind');
     }
     const outlook = OUTLOOK_OF[kind];
@@ -207,7 +271,8 @@ export class Interpreter {
     this.note(token, 'kind');
   }
 
-  private piece({ type, form }: Extract<Meaning, { is: 'piece' }>, token: Token): void {
+  private piece({ type: said, form, generic = false }: Extract<Meaning, { is: 'piece' }>, token: Token): void {
+    const type = this.specific(said, generic);
     this.note(token, this.negated ? 'without' : 'pieces');
     if (type === 'person') {
       this.brief.people = !this.negated;
@@ -220,11 +285,11 @@ export class Interpreter {
       return;
     }
     this.brief.without = this.brief.without.filter((other) => other !== type);
-    const { count, colours, materials, relation, side } = this.pending;
-    const wish = this.wishFor(type);
-    const asked = this.pending.form;
-    wish.form ??= form ?? (asked !== null && PIECES[type].forms.some(({ key }) => key === asked) ? asked : null);
-    if (count !== null) wish.count = count;
+    const { count, colours, materials, relation, side, each } = this.pending;
+    const asked = form ?? PIECES[type].forms.find(({ key }) => this.pending.forms.includes(key))?.key ?? null;
+    const wish = this.wishFor(type, asked);
+    wish.form ??= asked;
+    if (count !== null || each !== null) wish.count = (count ?? 1) * (each ?? 1);
     if (colours.length > 0 || materials.length > 0) wish.finish = { material: materials.at(-1)?.other ?? wish.finish?.material ?? null, colour: colours.at(-1) ?? wish.finish?.colour ?? null };
     if (relation !== null) {
       wish.relation = { relation: relation.relation, to: relation.to };
@@ -280,7 +345,30 @@ export class Interpreter {
       else if (subject === null && to !== null) this.pending.relation = { relation, to, both: false };
     }
     this.nouns.push(noun);
+    if (noun.is === 'piece') this.lastPiece = noun.type;
     this.linked = false;
+  }
+
+  /** A chair is an office chair in a meeting room, a bench a garden bench in a park. */
+  private specific(type: PieceType, generic = true): PieceType {
+    const { kind } = this.brief;
+    if (kind === null) return type;
+    const outdoors = sceneKind(kind).setting === 'site' ? OUTDOORS[type] : undefined;
+    return outdoors ?? (generic ? BY_KIND[kind]?.[type] : NAMED_BY_KIND[kind]?.[type]) ?? type;
+  }
+
+  /** What 上方 or "above it" hangs over: the table named last, else what was named last. */
+  private anchorFor(relation: Relation): Target {
+    const isAbove = relation === 'above' || relation === 'on';
+    const table = isAbove ? this.brief.pieces.findLast(({ type }) => type in TABLES || type === 'console' || type === 'kitchen-island' || type === 'sideboard') : undefined;
+    return table?.type ?? this.lastPiece;
+  }
+
+  private stands(relation: { relation: Relation; to: 'window' | 'wall' }, token: Token, rest: readonly Token[]): void {
+    const subject = this.nouns.findLast(({ is }) => is === 'piece');
+    if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation ??= relation;
+    else if (hasNoun(rest)) this.pending.relation = { ...relation, both: false };
+    this.note(token, 'relation');
   }
 
   private relation({ relation, anchor }: Extract<Meaning, { is: 'relation' }>, token: Token, rest: readonly Token[]): void {
@@ -295,7 +383,16 @@ export class Interpreter {
       return;
     }
     const last = this.nouns.at(-1);
-    const to = last === undefined ? null : targetOf(last);
+    if (relation === 'around' && last?.is === 'piece' && last.wish !== null && !hasNoun(rest)) {
+      last.wish.relation ??= { relation, to: null };
+      return;
+    }
+    if (relation === 'beside' && (last === undefined || targetOf(last) === null) && hasNoun(rest) && token.to - token.from === 2) {
+      if (this.brief.kind !== null && sceneKind(this.brief.kind).setting === 'site') this.pending.relation = { relation: 'along', to: null, both: false };
+      else this.pending.each = 2;
+      return;
+    }
+    const to = last === undefined ? (hasNoun(rest) ? this.anchorFor(relation) : null) : targetOf(last);
     if (to === null) return;
     const both = token.to - token.from >= 2 && (relation === 'beside' || relation === 'around') && hasNoun(rest);
     if (hasNoun(rest)) {
@@ -325,6 +422,11 @@ export class Interpreter {
   private colour(colour: string): void {
     if (this.negated) return;
     const last = this.nouns.at(-1);
+    if (this.pending.colours.length === 2) {
+      for (const other of [...this.pending.colours, colour]) this.addToPalette(other);
+      this.pending.colours = [];
+      return;
+    }
     if (this.palette) this.addToPalette(colour);
     else if (this.linked && last !== undefined) this.say(last, undefined, colour);
     else this.pending.colours.push(colour);
@@ -332,6 +434,7 @@ export class Interpreter {
 
   private material(material: MaterialWord, rest: readonly Token[]): void {
     if (this.negated) return;
+    if (/slats/.test(material.other) && !this.brief.features.includes('slats')) this.brief.features.push('slats');
     const last = this.nouns.at(-1);
     const colour = this.pending.colours.at(-1);
     const next = nextTelling(rest);
@@ -372,8 +475,8 @@ export class Interpreter {
     if (!this.brief.without.includes(type)) this.brief.without.push(type);
   }
 
-  private wishFor(type: PieceType): Wish {
-    const known = this.brief.pieces.find((wish) => wish.type === type);
+  private wishFor(type: PieceType, form: string | null = null): Wish {
+    const known = this.brief.pieces.find((wish) => wish.type === type && (form === null || wish.form === null || wish.form === form));
     if (known !== undefined) return known;
     const wish: Wish = { type, count: null, form: null, finish: null, relation: null };
     if (this.brief.pieces.length < 60) this.brief.pieces.push(wish);
@@ -394,7 +497,13 @@ export class Interpreter {
 
   /** What is left over says something of the last noun, or of the whole. */
   private endClause(last: Token | undefined): void {
-    const { colours, materials, feel, side } = this.pending;
+    const { colours, materials, feel, side, count, forms } = this.pending;
+    const piece = this.nouns.findLast(({ is }) => is === 'piece');
+    if (!this.negated && piece?.is === 'piece' && piece.wish !== null) {
+      // 椅子六把, 电视柜悬浮: said after the noun
+      piece.wish.count ??= count;
+      piece.wish.form ??= PIECES[piece.type].forms.find(({ key }) => forms.includes(key))?.key ?? null;
+    }
     const noun = this.nouns.findLast(({ is }) => is !== 'kind');
     if (!this.negated) {
       const canTake = noun !== undefined && (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
@@ -436,7 +545,7 @@ export class Interpreter {
 }
 
 function nothingPending(): Pending {
-  return { count: null, colours: [], materials: [], form: null, feel: null, side: null, relation: null };
+  return { count: null, colours: [], materials: [], forms: [], each: null, feel: null, side: null, relation: null };
 }
 
 function targetOf(noun: Noun): Target {
@@ -462,14 +571,3 @@ function isEnglish(rest: readonly Token[]): boolean {
   return rest.some(({ latin }) => latin);
 }
 
-/** What a material without a noun is for, in a room. */
-function looseRole(key: string): Role {
-  if (/veneer|slats|boards|decking|rattan|bamboo|cork|planks/.test(key)) return 'wood';
-  if (/marble|travertine|limestone|stone|granite|terrazzo|onyx|marquina|emperador|verde|slate/.test(key)) return 'stone';
-  if (/steel|brass|chrome|copper|aluminium|galvanised|gold|corten/.test(key)) return 'metal';
-  if (/brick|concrete|plaster|wash|earth|wallpaper|grasscloth/.test(key)) return 'accentWall';
-  if (/leather|suede/.test(key)) return 'leather';
-  if (/linen|boucle|velvet|cotton|tweed|wool/.test(key)) return 'upholstery';
-  if (/glass|mirror|acrylic/.test(key)) return 'glass';
-  return 'wall';
-}

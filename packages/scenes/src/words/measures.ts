@@ -10,10 +10,12 @@ export interface Measure {
   readonly view?: View;
   /** chairs of a table for so many */
   readonly seats?: number;
+  /** how many of what was named last: ×6 */
+  readonly times?: number;
 }
 
 const N = NUMBER;
-const M = String.raw`\s*(?:米|m\b|metres?\b|meters?\b)`;
+const M = String.raw`\s*(?:米|metres?\b|meters?\b|m(?![a-wyz]))`;
 const FOOT = 0.3048;
 const IS = String.raw`\s*(?:为|约|是|大约|在|of|at|about|:|：|around)?\s*`;
 const metres = (value: string | undefined, most: number): number => Math.min(most, Math.max(0.5, readNumber(value ?? '')));
@@ -40,8 +42,9 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`(?:层高|净高|室内高|挑高|房高|顶高|ceiling heights?|height|ceilings)${IS}${N}(?:${M})?`, ([, a]) => ({ size: { height: metres(a, 120) } })),
   pattern(`${N}${M}\\s*(?:high ceilings?|ceiling heights?|ceilings?|high|tall|层高|净高|高|挑高)`, ([, a]) => ({ size: { height: metres(a, 120) } })),
   pattern(`${N}\\s*(?:feet|foot|ft)\\s*(?:high|tall|ceilings?)`, ([, a]) => ({ size: { height: readNumber(a!) * FOOT } })),
+  pattern(`高${IS}${N}${M}`, ([, a]) => ({ size: { height: metres(a, 120) } })),
   pattern(`(?:宽度|面宽|开间|宽|width)${IS}${N}${M}`, ([, a]) => ({ size: { width: metres(a, 400) } })),
-  pattern(`${N}${M}\\s*(?:宽|wide)`, ([, a]) => ({ size: { width: metres(a, 400) } })),
+  pattern(`${N}${M}\\s*(?:宽|开间|面宽|wide)`, ([, a]) => ({ size: { width: metres(a, 400) } })),
   pattern(`(?:进深|深度|长度|深|长|depth|length)${IS}${N}${M}`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
   pattern(`${N}${M}\\s*(?:深|长|进深|deep|long)`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
   pattern(`(?:视高|视点高度?|相机高度?|机位高度?|eye height|camera height|camera)${IS}${N}${M}`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
@@ -49,6 +52,9 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: Math.min(200, Math.max(10, readNumber(a!))) } })),
   pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
   pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
+  pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
+  pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
+  pattern(`x\\s*(\\d{1,2})(?![\\d.m米])`, ([, a]) => ({ times: Math.min(60, Math.max(1, Number(a))) })),
 ];
 
 /** A measure that begins at this place of a normalised text. */
@@ -58,7 +64,7 @@ export function readMeasure(text: string, from: number): Measure | null {
     const found = at.exec(text);
     if (found === null || found[0].length === 0) continue;
     const measure = read(found);
-    if (!Object.values({ ...measure.size, ...measure.view, seats: measure.seats ?? 1 }).every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
+    if (!Object.values({ ...measure.size, ...measure.view, seats: measure.seats ?? 1, times: measure.times ?? 1 }).every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
     return { ...measure, length: found[0].length };
   }
   return null;

@@ -19,6 +19,8 @@ export interface Token {
 
 const LONGEST = Math.max(...[...LEXICON.keys()].map((word) => word.length));
 const STOP = /[,.;:!?，。；：！？、/|()（）\n\r【】[\]]/;
+/** Chinese prompts put spaces where others put commas. */
+const HAN = /\p{Script=Han}/u;
 const ASCII = /[a-z0-9']/;
 const COUNT = new RegExp(NUMBER, 'y');
 const KEYS = new Map([...LEXICON].map(([word, meanings]) => [word.replaceAll('-', ' '), meanings]));
@@ -30,6 +32,7 @@ export function scan(text: string): Token[] {
   while (at < text.length) {
     const sign = text[at]!;
     if (/\s/.test(sign) && sign !== '\n' && sign !== '\r') {
+      if (HAN.test(text[at - 1] ?? '') && HAN.test(text[at + 1] ?? '')) tokens.push({ from: at, to: at + 1, meanings: [], stop: true, sign });
       at += 1;
       continue;
     }

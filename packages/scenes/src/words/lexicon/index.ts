@@ -4,7 +4,7 @@ import { KIND_WORDS } from './kinds.ts';
 import type { Meaning } from './lexeme.ts';
 import { LIGHT_AND_VIEW_WORDS } from './light-and-view.ts';
 import { MATERIAL_WORDS } from './materials.ts';
-import { PIECE_WORDS } from './pieces.ts';
+import { FORM_LEXEMES, PIECE_WORDS } from './pieces.ts';
 import { PLACE_WORDS } from './place.ts';
 import { STYLE_WORDS } from './styles.ts';
 
@@ -13,10 +13,10 @@ export const LEXICON: ReadonlyMap<string, readonly Meaning[]> = collect();
 
 function collect(): Map<string, Meaning[]> {
   const lexicon = new Map<string, Meaning[]>();
-  for (const { word, meaning } of [...KIND_WORDS, ...PIECE_WORDS, ...PLACE_WORDS, ...MATERIAL_WORDS, ...COLOUR_WORDS, ...STYLE_WORDS, ...LIGHT_AND_VIEW_WORDS, ...GRAMMAR_WORDS, ...FILLER_WORDS]) {
+  for (const { word, meaning } of [...KIND_WORDS, ...PIECE_WORDS, ...PLACE_WORDS, ...MATERIAL_WORDS, ...COLOUR_WORDS, ...STYLE_WORDS, ...LIGHT_AND_VIEW_WORDS, ...GRAMMAR_WORDS, ...FORM_LEXEMES, ...FILLER_WORDS]) {
     const known = lexicon.get(word);
     if (known === undefined) lexicon.set(word, [meaning]);
-    else if (!known.some(({ is }) => is === meaning.is)) known.push(meaning);
+    else if (meaning.is === 'form' ? !known.some((other) => other.is === 'form' && other.form === meaning.form) : !known.some(({ is }) => is === meaning.is)) known.push(meaning);
     else if (meaning.is === 'style') known.splice(known.findIndex(({ is }) => is === 'style'), 1, meaning);
   }
   return lexicon;

@@ -22,7 +22,8 @@ export interface MaterialWord {
 export type Meaning =
   | { readonly is: 'kind'; readonly kind: SceneKindKey }
   | { readonly is: 'style'; readonly styles: readonly string[] }
-  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string }
+  /** `generic`: a chair, a table; which one depends on the kind of place */
+  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly generic?: boolean }
   /** a form that a following or preceding piece may have */
   | { readonly is: 'form'; readonly form: string }
   | { readonly is: 'role'; readonly role: Role }
@@ -39,6 +40,12 @@ export type Meaning =
   | { readonly is: 'feel'; readonly feel: NonNullable<SceneBrief['size']['feel']> }
   | { readonly is: 'people' }
   | { readonly is: 'side'; readonly side: Side }
+  /** 靠窗, 靠墙: a relation with its anchor in one word */
+  | { readonly is: 'stands'; readonly relation: Relation; readonly to: 'window' | 'wall' }
+  /** 各: on each of what was named last */
+  | { readonly is: 'each' }
+  /** what was named last */
+  | { readonly is: 'it' }
   /** `of` = stands before its anchor (en: next to the sofa); otherwise behind it (zh: 沙发旁边) */
   | { readonly is: 'relation'; readonly relation: Relation; readonly anchor: 'after' | 'before' | 'none' }
   | { readonly is: 'negation' }

@@ -1,0 +1,43 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneKindKey } from '@yujian/contract/scene/kinds';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
+
+export const OUTLOOK_OF: Partial<Record<SceneKindKey, NonNullable<SceneBrief['outlook']>>> = { courtyard: 'garden', park: 'garden', waterside: 'water', waterfront: 'water', street: 'street', 'street-facade': 'street', 'urban-district': 'city', 'roof-garden': 'garden', 'residential-green': 'garden' };
+export const TABLES = { 'dining-table': 1, 'coffee-table': 1, 'side-table': 1, desk: 1, 'conference-table': 1, 'cafe-table': 1, nightstand: 1, 'tea-table': 1 } as const;
+/** A later kind that says the same more exactly. */
+export const OVERRIDES: readonly (readonly [SceneKindKey, SceneKindKey])[] = [['dining-room', 'restaurant'], ['rural-guest-house', 'guest-room'], ['hotel', 'guest-room'], ['hotel', 'hotel-lobby'], ['courtyard', 'rural-guest-house'], ['park', 'waterside']];
+/** What a form said of the whole room is the form of. */
+export const MAIN_PIECE: Partial<Record<SceneKindKey, PieceType>> = { kitchen: 'kitchen-run' };
+/** What a general word means in a kind of room. */
+export const BY_KIND: Partial<Record<SceneKindKey, Partial<Record<PieceType, PieceType>>>> = {
+  'meeting-room': { 'dining-chair': 'office-chair', 'dining-table': 'conference-table' },
+  office: { 'dining-chair': 'office-chair' },
+  study: { 'dining-chair': 'office-chair' },
+  kitchen: { sideboard: 'kitchen-run' },
+  cafe: { 'dining-table': 'cafe-table' },
+  reception: { 'bar-counter': 'reception-desk' },
+};
+export const NAMED_BY_KIND: Partial<Record<SceneKindKey, Partial<Record<PieceType, PieceType>>>> = { bar: { stool: 'bar-stool' }, reception: { desk: 'reception-desk' }, waterside: { grasses: 'water-plants' } };
+export const OUTDOORS: Partial<Record<PieceType, PieceType>> = { bench: 'garden-bench', 'dining-table': 'outdoor-table', 'dining-chair': 'outdoor-chair', sofa: 'outdoor-sofa', 'lounge-chair': 'lounger', armchair: 'outdoor-chair' };
+export const OWN_STYLE: Partial<Record<SceneKindKey, string>> = { gym: 'gym-dark', bar: 'bar-night', library: 'bookshop', clinic: 'hospital-clean', kindergarten: 'kids', 'hotel-lobby': 'hotel-lobby', 'exhibition-hall': 'gallery-white', shop: 'boutique', courtyard: 'dry-garden' };
+export const ALWAYS_OWN: ReadonlySet<SceneKindKey> = new Set(['clinic', 'kindergarten']);
+export const STYLE_OF_WALL: readonly (readonly [RegExp, string])[] = [[/concrete/, 'concrete'], [/brick/, 'brick'], [/corten/, 'corten'], [/rammed-earth/, 'vernacular'], [/glass/, 'curtain-wall'], [/veneer|planks|cedar|slats|boards|decking/, 'timber']];
+/** Views that say more than how high or how wide. */
+export const EXACT_SHOTS: ReadonlySet<string> = new Set(['top', 'bird', 'axonometric', 'section', 'panorama', 'frontal', 'detail']);
+export const WALL_ROLES: ReadonlySet<Role> = new Set(['wall', 'accentWall', 'ceiling', 'tile', 'facade', 'facadeAccent', 'edge', 'plinth']);
+export const FLOOR_ROLES: ReadonlySet<Role> = new Set(['floor', 'paving', 'pavingAccent', 'path', 'deck']);
+/** Roles whose mere mention asks for them. */
+export const PLACES: ReadonlySet<Role> = new Set(['water', 'deck', 'path', 'lawn', 'gravel', 'paving', 'edge', 'road']);
+
+/** What a material without a noun is for, in a room. */
+export function looseRole(key: string): Role {
+  if (/veneer|slats|boards|decking|rattan|bamboo|cork|planks/.test(key)) return 'wood';
+  if (/marble|travertine|limestone|stone|granite|terrazzo|onyx|marquina|emperador|verde|slate/.test(key)) return 'stone';
+  if (/steel|brass|chrome|copper|aluminium|galvanised|gold|corten/.test(key)) return 'metal';
+  if (/brick|concrete|plaster|wash|earth|wallpaper|grasscloth/.test(key)) return 'accentWall';
+  if (/leather|suede/.test(key)) return 'leather';
+  if (/linen|boucle|velvet|cotton|tweed|wool/.test(key)) return 'upholstery';
+  if (/glass|mirror|acrylic/.test(key)) return 'glass';
+  return 'wall';
+}
