@@ -5,7 +5,7 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Mesh } from '@yujian/renderer/scene/scene';
 
 /** Named materials of covers, beside the one that the piece brings. */
-export const BOOK_COVERS = ['book cream', 'book grey green', 'book ink', 'book rust', 'book sand'] as const;
+export const BOOK_COVERS = ['book cream', 'book grey green', 'book ink', 'book rust', 'book sand', 'book blue', 'book ochre', 'book white'] as const;
 
 /** Boards and round spine of a standing book, on y = 0, centred, spine to +z; and its block of pages. Mapped in metres. */
 function createBook(thick: number, height: number, depth: number): { cover: Mesh; pages: Mesh } {

@@ -17,7 +17,7 @@ export const buildOfficeChair: PieceBuilder = (object, order) => {
   const { width, depth, height, look } = order;
   const reach = Math.min(width, depth) / 2;
   const seat = 0.46;
-  addStarBase(object, reach, seat - 0.1, { metal: look('metal'), plastic: look('metal') });
+  addStarBase(object, reach, seat - 0.1, { metal: look('metal'), plastic: order.named('rubber') });
   if (order.form === 'executive') buildExecutive(object, order, seat);
   else buildTask(object, order, seat);
   const arm = Math.min(height - 0.12, seat + 0.2);

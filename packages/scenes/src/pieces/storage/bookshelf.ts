@@ -77,13 +77,7 @@ function buildAsymmetric(object: ObjectBuilder, order: PieceOrder): void {
   const [w, d] = [width / 2, depth / 2];
   const t = 0.024;
   const rows = levels(0.05, height - t, 0.37).map((y, k, all) => (k === 0 || k === all.length - 1 ? y : y + chance.around(0.035)));
-  rows.forEach((y, k) => {
-    const last = k === rows.length - 1;
-    const short = !last && k > 0 && chance.next() < 0.35 ? width * chance.between(0.12, 0.22) : 0;
-    const left = chance.next() < 0.5;
-    const [x0, x1] = [-w + (left ? short : 0), w - (left ? 0 : short)];
-    object.box([x0, y, -d], [x1, y + t, d], body, { bevel: 0.003 });
-  });
+  for (const y of rows) object.box([-w, y, -d], [w, y + t, d], body, { bevel: 0.003 });
   const inner = Math.max(2, Math.round(width / 0.62));
   for (let k = 0; k + 1 < rows.length; k++) {
     const shift = chance.around(0.12);

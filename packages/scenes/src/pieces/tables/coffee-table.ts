@@ -87,7 +87,7 @@ function buildSlab(object: ObjectBuilder, { width, depth, height, look, chance }
   const base = look('base');
   const seed = chance.whole(999);
   const count = 36;
-  const wander = (x: number, side: number): number => 0.035 * depth * (0.6 * noise2(x * 2.3, side * 7, seed) + 0.4 * noise2(x * 7, side * 7, seed + 2) - 1);
+  const wander = (x: number, side: number): number => 0.055 * depth * (0.65 * noise2(x * 2.3, side * 7, seed) + 0.35 * noise2(x * 8, side * 7, seed + 2) - 1);
   const near = Array.from({ length: count + 1 }, (_, k): Vec2 => {
     const x = -width / 2 + (width * k) / count;
     return [x, depth / 2 + wander(x, 1)];
@@ -96,7 +96,7 @@ function buildSlab(object: ObjectBuilder, { width, depth, height, look, chance }
     const x = width / 2 - (width * k) / count;
     return [x, -depth / 2 - wander(x, -1)];
   });
-  object.add(createSlab([...near, ...far], [[0.014, 0], [0.002, 0.016], [0, 0.03], [0.006, 0.048], [0.012, 0.05]], { crease: 0.9 }), base, { at: [0, height - 0.05, 0] });
+  object.add(createSlab([...near, ...far], [[0.026, 0], [0.012, 0.014], [0.002, 0.03], [0, 0.04], [0.003, 0.047], [0.01, 0.05]], { crease: 0.9 }), base, { at: [0, height - 0.05, 0] });
   for (const side of [-1, 1]) {
     const x = side * (width / 2 - Math.min(0.2, width * 0.2));
     object.add(createSlab(roundedRectangle(0.05, depth * 0.7, 0.008, 3), brokenEdge(height - 0.05, 0.004)), base, { at: [x, 0, 0] });

@@ -64,8 +64,9 @@ export function buildPaintingTable(object: ObjectBuilder, { width, depth, height
   object.add(createSlab(roundedRectangle(width, depth, 0.006, 3), [[0.007, 0], [0.004, t * 0.3], [0, t * 0.45], [0, t - 0.004], [0.004, t]]), top, { at: [0, level - t, 0] });
   if (lift > 0) {
     for (const side of [-1, 1]) {
-      const scroll: Vec2[] = [[w - 0.085, 0], [w - 0.05, lift * 0.12], [w - 0.02, lift * 0.5], [w - 0.004, lift * 0.98], [w, lift], [w, lift - 0.012], [w, 0]];
-      object.add(createExtrusion(scroll.map(([x, y]): Vec2 => [side * x, y]), [], depth, 0.9), top, { at: [0, level - 0.001, d] });
+      const rise = Array.from({ length: 13 }, (_, k): Vec2 => [w - 0.1 + 0.097 * (k / 12), lift * (k / 12) ** 2.4]);
+      const scroll: Vec2[] = [...rise, [w, lift - 0.004], [w, 0]];
+      object.add(createExtrusion(scroll.map(([x, y]): Vec2 => [side * x, y]), [], depth, 0.5), top, { at: [0, level - 0.001, d] });
     }
   }
   const inset = Math.min(0.24, width * 0.14);
