@@ -14,7 +14,7 @@ import { lightOf } from './light.ts';
 import { addOpenings } from './openings.ts';
 import { PROGRAMMES, type RoomKind } from './programmes/programmes.ts';
 import type { Item, Programme } from './programme.ts';
-import { addStairs, drawShell } from './shell.ts';
+import { addColumns, addStairs, drawShell } from './shell.ts';
 import { withTreatments } from './treatments.ts';
 
 type Seeds = SceneDescription['seeds'];
@@ -38,15 +38,16 @@ export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription 
   const style = styleOf(key, styleKey);
   const chance = createChance(seeds.layout ^ hashOf(key));
   const { stage } = bestOf(programme, brief, style, from, chance);
+  const covered = withTreatments(stage, style, brief, chance.fork());
   const scene: SceneDescription = {
     version: SCENE_VERSION,
     kind: key,
     style: styleKey,
     brief,
     seeds,
-    shell: withTreatments(stage, style, brief, chance.fork()),
+    shell: covered.shell,
     finishes: brief.finishes,
-    pieces: stage.claims.map(({ piece }) => withFinish(piece, brief)),
+    pieces: covered.pieces.map((piece) => withFinish(piece, brief)),
     light: lightOf(brief, key, style),
     camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
   };
@@ -76,7 +77,7 @@ function bestOf(programme: Programme, brief: SceneBrief, style: Style, from: Sce
 }
 
 function drawRoom(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): RoomShell {
-  return addStairs(addOpenings(drawShell(programme, brief, style, chance), programme, brief, style.openings, chance), programme, brief, chance);
+  return addColumns(addStairs(addOpenings(drawShell(programme, brief, style, chance), programme, brief, style.openings, chance), programme, brief, chance), programme, brief, chance);
 }
 
 /** Which items of a programme this room has: of those that exclude each other one is drawn. */

@@ -14,7 +14,7 @@ const PIER = 0.18;
 export function addOpenings(shell: RoomShell, programme: Programme, brief: SceneBrief, styleForms: readonly Opening['form'][], chance: Chance): RoomShell {
   const walls = wallsOf(shell).filter(({ isOpen }) => !isOpen);
   const put: Opening[] = [...shell.openings];
-  const draft: Draft = { shell, walls, put, styleForms, chance };
+  const draft: Draft = { shell, walls, put, styleForms, chance, hasArches: brief.features.includes('arches') };
   const doorWishes = brief.openings.filter(({ kind }) => kind !== 'window');
   const windowWishes = brief.openings.filter(({ kind }) => kind === 'window');
   if (!brief.withoutOpenings.includes('window')) {
@@ -39,6 +39,8 @@ interface Draft {
   readonly put: Opening[];
   readonly styleForms: readonly Opening['form'][];
   readonly chance: Chance;
+  /** ways through are arched */
+  readonly hasArches: boolean;
 }
 
 function lightSide(draft: Draft, programme: Programme, chance: Chance): Side {
@@ -56,6 +58,7 @@ function extremes(shell: RoomShell): { left: number; right: number } {
 
 function drawForm(programme: Programme, brief: SceneBrief, chance: Chance): Dress {
   const drawn = drawWeighted(chance, programme.windows.forms) ?? 'normal';
+  if (brief.features.includes('arches') && drawn !== 'high') return 'arched';
   return brief.features.includes('glass-wall') ? 'glass-wall' : drawn;
 }
 
@@ -141,7 +144,7 @@ function windowForm(draft: Draft, form: Dress): Opening['form'] {
 function addDoor(draft: Draft, programme: Programme, wish: OpeningWish | null): void {
   const { chance, shell } = draft;
   const drawn = drawWeighted(chance, programme.door.forms) ?? 'door';
-  const form: Opening['form'] = wish?.kind === 'arch' ? 'arch-passage' : wish?.form === 'double' ? 'double-door' : wish?.form === 'sliding' ? 'glass-door' : wish?.form === 'arched' ? 'arch-passage' : drawn;
+  const form: Opening['form'] = wish?.kind === 'arch' ? 'arch-passage' : wish?.form === 'double' ? 'double-door' : wish?.form === 'sliding' ? 'glass-door' : wish?.form === 'arched' || (draft.hasArches && wish === null) ? 'arch-passage' : drawn;
   const isPassage = form === 'passage' || form === 'arch-passage';
   const tight = Math.min(...draft.walls.map(({ length }) => length), 9) < 1.5;
   const width = form === 'double-door' ? 1.5 : isPassage ? chance.between(0.95, 1.3) : tight ? 0.75 : programme.door.width;

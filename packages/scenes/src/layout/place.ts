@@ -26,7 +26,7 @@ interface Candidate {
 /** Ranks a place beyond what the programme likes: wishes such as "left of the window". */
 export type Judge = (pieces: readonly PlacedPiece[], pose: Pose) => number;
 
-const SKIRTING = 0.02;
+const SKIRTING = 0.028;
 const BUILT_IN = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf']);
 const TRIES = 220;
 

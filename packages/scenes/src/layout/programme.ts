@@ -86,6 +86,8 @@ export interface Programme {
   /** floor plants for 20 m², least and most */
   readonly plants: readonly [number, number];
   readonly outlook?: NonNullable<SceneBrief['outlook']>;
+  /** chance of columns in a large one */
+  readonly columns?: number;
   /** a flight of stairs belongs to it */
   readonly stairs?: boolean;
 }

@@ -3,9 +3,9 @@ import type { RoomShell } from '@yujian/contract/scene/description';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { Style } from '../style/style.ts';
 import { clamp, drawWeighted } from './draw.ts';
-import type { Point } from './geometry.ts';
+import { isInPolygon, type Point } from './geometry.ts';
 import type { Ceiling, Plan, Programme } from './programme.ts';
-import { onWall, wallsOf } from './room.ts';
+import { alongWall, onWall, roomBounds, wallsOf } from './room.ts';
 
 /** Least room that a person can stand in, metres. */
 const LEAST_SIDE = 1;
@@ -79,6 +79,27 @@ export function addStairs(shell: RoomShell, programme: Programme, brief: SceneBr
   const best = places.sort((a, b) => b.score - a.score)[0];
   if (best === undefined) return shell;
   return { ...shell, stairs: [{ at: [round(best.at[0]), round(best.at[1])], turn: round(best.turn), width, rise: round(shell.height), run: round(run), form: draw < 0.5 ? 'open' : 'straight' }] };
+}
+
+/** Columns in pairs along the room, where they are wished or the room is a hall. */
+export function addColumns(shell: RoomShell, programme: Programme, brief: SceneBrief, chance: Chance): RoomShell {
+  const { left, right, back, front } = roomBounds(shell);
+  const [width, depth] = [right - left, front - back];
+  const draw = chance.next();
+  const isWanted = brief.features.includes('columns') || (!brief.withoutFeatures.includes('columns') && draw < (programme.columns ?? 0) && width * depth > 60);
+  if (!isWanted || width < 3 || depth < 3) return shell;
+  const isSmall = width * depth < 40;
+  const rows = isSmall ? 1 : clamp(Math.round(depth / 4.2), 2, 5);
+  const aside = isSmall ? width * 0.3 : width * chance.between(0.27, 0.33);
+  const size = round(isSmall ? 0.28 : chance.between(0.38, 0.55));
+  const isRound = chance.next() < 0.5;
+  const columns = Array.from({ length: rows }, (_, row) => back + (depth * (row + 0.5)) / rows).flatMap((z) => [-1, 1].map((side) => ({ at: [round((left + right) / 2 + side * aside), round(z)] as [number, number], size, round: isRound })));
+  const isFree = ([x, z]: readonly [number, number]): boolean =>
+    isInPolygon(shell.plan, x, z) && wallsOf(shell).every((wall) => {
+      const { at, out } = alongWall(wall, [x, z]);
+      return out > 1 || out < -0.3 || wall.openings.every((opening) => opening.kind === 'window' || Math.abs(opening.at - at) > opening.width / 2 + size);
+    }) && shell.stairs.length === 0;
+  return { ...shell, columns: columns.filter(({ at }) => isFree(at)) };
 }
 
 /** The outline, counter-clockwise as seen on the page, from the corner at the left back. */

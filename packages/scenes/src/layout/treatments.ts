@@ -1,5 +1,5 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { RoomShell, Treatment } from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell, Treatment } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Chance } from '@yujian/renderer/scene/build/random';
@@ -11,10 +11,12 @@ type Kind = Treatment['kind'];
 
 const ROLE_OF: Readonly<Record<Kind, Role>> = { panelling: 'accentWall', slats: 'wood', mouldings: 'wall', tiles: 'tile', wainscot: 'trim', 'stone-slabs': 'stone', niche: 'accentWall', 'arch-niche': 'accentWall', plaster: 'accentWall', upholstered: 'leather', lattice: 'wood', brick: 'accentWall', wallpaper: 'accentWall', shelving: 'wood', 'light-cove': 'trim' };
 /** Coverings that need a wall without windows, and depth in front of it that furniture would fill. */
-const DEEP = new Set<Kind>(['niche', 'arch-niche', 'shelving', 'light-cove']);
+const DEEP = new Set<Kind>(['shelving', 'light-cove']);
+/** How far each stands out from the plaster, metres: what hangs on it hangs in front. */
+const PROUD: Readonly<Partial<Record<Kind, number>>> = { panelling: 0.026, slats: 0.04, mouldings: 0.008, tiles: 0.011, wainscot: 0.018, 'stone-slabs': 0.02, upholstered: 0.05, lattice: 0.04, brick: 0.013, plaster: 0.003, wallpaper: 0.003 };
 
-/** Covers the focal wall, and the others where the style does, each as the person wishes first. */
-export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, chance: Chance): RoomShell {
+/** Covers the focal wall, and the others where the style does, each as the person wishes first; what hangs there comes forward. */
+export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, chance: Chance): { shell: RoomShell; pieces: PlacedPiece[] } {
   const { shell } = stage;
   const treatments: Treatment[] = [];
   const wet = brief.kind === 'bathroom' || brief.kind === 'kitchen';
@@ -25,7 +27,17 @@ export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, ch
   if (focal !== null && kind !== null && !(wet && kind === 'upholstered')) treatments.push(...cover(stage, focal, kind));
   const around = wet ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);
   if (around[0] !== undefined && brief.kind !== 'exhibition-hall') for (const wall of stage.walls) if (wall !== focal || kind === null) treatments.push(...cover(stage, wall, around[0], brief.kind === 'bathroom'));
-  return { ...shell, treatments: treatments.slice(0, 60) };
+  const covered = treatments.slice(0, 60);
+  const isRecessed = (wall: Wall): boolean => covered.some((treatment) => treatment.wall === wall.index && (treatment.kind === 'niche' || treatment.kind === 'arch-niche'));
+  const pieces = stage.claims.flatMap(({ piece, group }): PlacedPiece[] => {
+    if (PIECES[piece.type].mount !== 'wall' || piece.held) return [piece];
+    const wall = stage.walls.find((candidate) => Math.abs(((candidate.turn - piece.turn + 540) % 360) - 180) < 1 && Math.abs(alongWall(candidate, [piece.at[0], piece.at[1]]).out) < 0.05);
+    if (wall === undefined) return [piece];
+    if (isRecessed(wall) && group === 'walls' && !brief.pieces.some(({ type }) => type === piece.type)) return [];
+    const out = Math.max(0, ...covered.filter((treatment) => treatment.wall === wall.index && piece.y < treatment.head && piece.y + piece.size[2] > treatment.sill).map((treatment) => PROUD[treatment.kind] ?? 0));
+    return out === 0 ? [piece] : [{ ...piece, at: [Math.round((piece.at[0] + wall.inward[0] * out) * 1000) / 1000, Math.round((piece.at[1] + wall.inward[1] * out) * 1000) / 1000] }];
+  });
+  return { shell: { ...shell, treatments: covered }, pieces };
 }
 
 /** The wall that the eye goes to: behind the bed, the sofa, the desk, the fire. */

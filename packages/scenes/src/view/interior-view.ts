@@ -44,7 +44,7 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   for (const place of placesFor(room, manner, eyeHeight)) {
     for (const lens of lenses)
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
-        const shift = manner === 'detail' ? -0.18 : aspect < 1 ? -0.06 : -0.055;
+        const shift = manner === 'detail' ? -0.18 : aspect < 1 ? -0.08 : -0.085;
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         const score = rate(room, frame, place, manner, yaw) + chance.next() * 0.8;
         if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
@@ -166,9 +166,8 @@ function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner
     if (!isIn) continue;
     inView += 1;
     const depth = seen.depth;
-    const past = place.near > 0 ? place.near : 0.2;
-    if (depth < past && place.near > 0) {
-      score -= 0.4;
+    if (place.near > 0 && depth < place.near + 0.7) {
+      score -= 1.4;
       continue;
     }
     const covers = (Math.min(1, seen.right) - Math.max(-1, seen.left)) * (Math.min(1, seen.high) - Math.max(-1, seen.low));

@@ -23,6 +23,8 @@ export const OFFICE: Programme = {
   ],
   lamps: { lines: 4, panels: 2, pendant: 0.3 },
   walls: { fill: 0.4, pieces: { whiteboard: 2, picture: 3, 'green-wall': 1, clock: 0.5 } },
+  columns: 0.3,
+  outlook: 'city',
   plants: [1.2, 2.2],
 };
 
@@ -42,6 +44,7 @@ export const MEETING_ROOM: Programme = {
   ],
   lamps: { downlights: 3, lines: 1.5, panels: 1 },
   walls: { fill: 0.5, pieces: { picture: 4, clock: 0.6, 'green-wall': 0.7 } },
+  outlook: 'city',
   plants: [1, 2],
 };
 
@@ -63,6 +66,8 @@ export const RECEPTION: Programme = {
   ],
   lamps: { downlights: 3, lines: 2, none: 1 },
   walls: { fill: 0.5, pieces: { picture: 4, 'green-wall': 1.5, 'wall-lamp': 0.6 } },
+  columns: 0.2,
+  outlook: 'city',
   plants: [1, 2],
 };
 
@@ -86,6 +91,7 @@ export const SHOP: Programme = {
   ],
   lamps: { tracks: 4, downlights: 1 },
   walls: { fill: 0.3, pieces: { mirror: 3, picture: 2 } },
+  outlook: 'street',
   plants: [0.5, 1.2],
 };
 
@@ -107,6 +113,7 @@ export const CAFE: Programme = {
   ],
   lamps: { tracks: 2, none: 2, pendant: 0.5 },
   walls: { fill: 0.5, pieces: { picture: 5, 'wall-shelf': 1.5, 'wall-lamp': 1.5, mirror: 0.5 } },
+  outlook: 'street',
   plants: [1, 2],
 };
 
@@ -130,6 +137,8 @@ export const RESTAURANT: Programme = {
   ],
   lamps: { downlights: 2, tracks: 1, none: 1 },
   walls: { fill: 0.6, pieces: { picture: 5, mirror: 1, 'wall-lamp': 3 } },
+  columns: 0.25,
+  outlook: 'city',
   plants: [1, 1.6],
 };
 
@@ -152,6 +161,8 @@ export const HOTEL_LOBBY: Programme = {
   ],
   lamps: { chandelier: 4, pendant: 1, downlights: 2 },
   walls: { fill: 0.6, pieces: { picture: 4, 'wall-lamp': 3, mirror: 0.6 } },
+  columns: 0.55,
+  outlook: 'city',
   plants: [0.5, 1],
 };
 
@@ -175,6 +186,7 @@ export const GUEST_ROOM: Programme = {
   ],
   lamps: { downlights: 4, pendant: 1, disc: 0.6 },
   walls: { fill: 0.45, pieces: { picture: 5, mirror: 2, 'wall-lamp': 1 } },
+  outlook: 'city',
   plants: [0, 1.4],
 };
 
@@ -195,6 +207,7 @@ export const EXHIBITION_HALL: Programme = {
   ],
   lamps: { tracks: 5, lines: 1 },
   walls: { fill: 0.92, pieces: { picture: 1 } },
+  columns: 0.25,
   plants: [0, 0.2],
 };
 
@@ -216,6 +229,7 @@ export const LIBRARY: Programme = {
   ],
   lamps: { pendant: 1, lines: 3, tracks: 1, panels: 1 },
   walls: { fill: 0.3, pieces: { picture: 4, clock: 1 } },
+  columns: 0.35,
   plants: [0.6, 1.2],
 };
 
@@ -284,6 +298,8 @@ export const GYM: Programme = {
   ],
   lamps: { lines: 4, tracks: 1 },
   walls: { fill: 0.4, pieces: { mirror: 3, picture: 1, clock: 0.5 } },
+  columns: 0.25,
+  outlook: 'city',
   plants: [0.2, 0.6],
 };
 
@@ -305,5 +321,6 @@ export const BAR: Programme = {
   ],
   lamps: { tracks: 2, downlights: 1, none: 1 },
   walls: { fill: 0.6, pieces: { picture: 3, mirror: 2, 'wall-lamp': 4 } },
+  outlook: 'street',
   plants: [0.4, 1],
 };
