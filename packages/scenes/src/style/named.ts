@@ -56,6 +56,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   'glass pane': take('clear-glass'),
   glass: take('solid-glass'),
   mirror: take('mirror'),
+  steel: take('brushed-steel'),
   screen: paint('#08090a', { roughness: 0.12 }),
   rubber: paint('#1b1b1c', { roughness: 0.75 }),
   wax: paint('#ece4d2', { roughness: 0.45, translucency: 0.3 }),

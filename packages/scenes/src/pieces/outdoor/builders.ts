@@ -1,0 +1,3 @@
+import { buildTree } from './tree.ts';
+
+export const OUTDOOR_BUILDERS = { tree: buildTree };

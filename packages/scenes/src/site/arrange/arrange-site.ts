@@ -1,0 +1,42 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import { SCENE_VERSION, type SceneDescription } from '@yujian/contract/scene/description';
+import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import { createChance } from '@yujian/renderer/scene/build/random';
+import { styleOf } from '../../style/styles.ts';
+import { lightOf } from '../../layout/light.ts';
+import { arrangeBuilding, type BuildingKind } from './buildings.ts';
+import { round, SiteDraft } from './draft.ts';
+import { schemeOf } from './schemes.ts';
+import type { SitePlan } from './site-plan.ts';
+
+const BUILDINGS = new Set<SceneKindKey>(['villa', 'housing', 'office-building', 'cultural', 'school', 'hotel', 'retail-complex', 'industrial', 'rural-guest-house']);
+
+/**
+ * A site with everything in its place: bodies of buildings, ground, walls, planting, light and camera. The same wish and
+ * seeds give the same site.
+ */
+export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds']): SceneDescription {
+  const kind = brief.kind ?? 'villa';
+  const { family } = sceneKind(kind);
+  const style = brief.style ?? STYLES[family][0].key;
+  const draft = new SiteDraft(createChance(seeds.layout ^ (0x5173 * kind.length) ^ kind.charCodeAt(1)), brief);
+  const plan = planOf(draft, kind, style);
+  return {
+    version: SCENE_VERSION,
+    kind,
+    style,
+    brief,
+    seeds,
+    shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
+    finishes: brief.finishes,
+    pieces: draft.pieces,
+    light: lightOf(brief, kind, styleOf(kind, style)),
+    camera: { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] },
+  };
+}
+
+function planOf(draft: SiteDraft, kind: SceneKindKey, style: string): SitePlan {
+  if (BUILDINGS.has(kind)) return arrangeBuilding(draft, kind as BuildingKind, schemeOf(style));
+  return arrangeBuilding(draft, 'villa', schemeOf(style));
+}

@@ -1,0 +1,11 @@
+import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { Role } from '@yujian/contract/scene/roles';
+
+/** What an arrangement says beside what it laid, built and set. */
+export interface SitePlan {
+  readonly ground: Role;
+  readonly surroundings: SiteShell['surroundings'];
+  /** metres from the middle */
+  readonly extent: number;
+  readonly camera: SceneCamera;
+}

@@ -1,0 +1,38 @@
+import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import { plainMaterial } from '@yujian/renderer/materials/material';
+import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import { sunOf } from '../daylight.ts';
+import { isInPolygon } from '../layout/geometry.ts';
+import type { Looks } from '../shell/looks.ts';
+import { buildEdges } from './edges.ts';
+import { buildGround } from './ground.ts';
+import { buildMass, heightOf, type MassSetting } from './mass.ts';
+import { buildSteps } from './steps.ts';
+import { buildSurroundings } from './surroundings.ts';
+
+/** Beyond this a window is a few pixels: fronts keep their openings and lose their bars and rooms. */
+const NEAR = 75;
+const NEAR_MASSES = 24;
+
+/** A site's ground, buildings, walls, steps and surroundings; its pieces are built by others. Nearer to the camera more is built. */
+export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks, scene: Pick<SceneDescription, 'camera' | 'pieces' | 'light' | 'seeds'>): void {
+  const { camera, pieces, light } = scene;
+  const isNight = light.lamps > 0.5 && sunOf(light).up < 0.06;
+  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.022, 0.03, 0.036], roughness: 0.06, ior: 1.55 }));
+  buildGround(builder, shell, looks, pieces, camera);
+  const distances = shell.masses.map(({ outline, y }) => Math.min(...outline.map(([x, z]) => Math.hypot(x - camera.eye[0], y - camera.eye[1], z - camera.eye[2]))));
+  const ranked = distances.toSorted((a, b) => a - b);
+  const limit = Math.min(NEAR, ranked[NEAR_MASSES - 1] ?? NEAR);
+  shell.masses.forEach((mass, index) => {
+    const setting: MassSetting = {
+      detail: distances[index]! <= limit ? 'near' : 'far',
+      isNight,
+      farGlass: 'far glass',
+      isCovered: (x, z, y) => shell.masses.some((other, k) => k !== index && y > other.y && y < other.y + heightOf(other) && isInPolygon(other.outline, x, z)),
+    };
+    buildMass(builder, mass, looks, setting);
+  });
+  buildEdges(builder, shell, looks);
+  buildSteps(builder, shell, looks);
+  buildSurroundings(builder, shell, looks, camera, scene.seeds.layout & 0xffff);
+}

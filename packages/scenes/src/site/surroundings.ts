@@ -1,0 +1,117 @@
+import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import { createChance } from '@yujian/renderer/scene/build/random';
+import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector';
+import type { Matrix4 } from '@yujian/renderer/scene/scene';
+import type { Plot } from '@yujian/renderer/scene/site';
+import { addHills } from '@yujian/renderer/scene/site/hills';
+import { addSkyline } from '@yujian/renderer/scene/site/skyline';
+import { isInPolygon } from '../layout/geometry.ts';
+import { hedgeMetre } from '../pieces/outdoor/foliage.ts';
+import { grownTree } from '../pieces/outdoor/tree.ts';
+import type { Looks } from '../shell/looks.ts';
+import { createPlate } from './outline.ts';
+
+/** What lies beyond the site: trees, hills, town or water, none of it where the camera stands or in front of it. */
+export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number): void {
+  const reach = reachOf(shell);
+  const plot: Plot = {
+    min: [-reach, 0, -reach], max: [reach, 10, reach], centre: [0, 0, 0], level: -0.02, reach: Math.max(20, reach * 1.2), seed,
+    isFree: (x, z, radius) => isFree(shell, camera, x, z, radius),
+  };
+  switch (shell.surroundings) {
+    case 'city':
+      addSkyline(builder, plot);
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 6, to: reach + 45, count: 40, forms: ['plane', 'broadleaf'] });
+      break;
+    case 'street':
+      addSkyline(builder, { ...plot, reach: Math.max(16, reach * 0.8) });
+      break;
+    case 'hills':
+      addHills(builder, plot);
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 10, to: reach + 150, count: 220, forms: ['broadleaf', 'birch', 'broadleaf'] });
+      break;
+    case 'forest':
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 3, to: reach + 70, count: 420, forms: ['broadleaf', 'cypress', 'birch', 'broadleaf'] });
+      break;
+    case 'water':
+      addWater(builder, shell, looks);
+      addHills(builder, { ...plot, reach: plot.reach * 3 });
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 5, to: reach + 26, count: 26, forms: ['broadleaf', 'willow'] });
+      break;
+    case 'garden':
+      addBoundary(builder, shell, looks, camera);
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 4, to: reach + 48, count: 130, forms: ['broadleaf', 'plane', 'birch'] });
+      addHills(builder, { ...plot, reach: plot.reach * 2.4 });
+      break;
+    case 'plain':
+      plantRing(builder, shell, looks, camera, seed, { from: reach + 60, to: reach + 160, count: 160, forms: ['broadleaf'] });
+      break;
+  }
+}
+
+/** How far from the middle anything of the site stands. */
+function reachOf(shell: SiteShell): number {
+  const points = [...shell.masses.flatMap(({ outline }) => outline), ...shell.edges.flatMap(({ line }) => line), ...shell.patches.filter(({ role }) => role !== 'road' && role !== 'lawn').flatMap(({ outline }) => outline)];
+  return Math.min(shell.extent, points.reduce((most, [x, z]) => Math.max(most, Math.hypot(x, z) * 0.92), 8));
+}
+
+function isFree(shell: SiteShell, { eye, target }: SceneCamera, x: number, z: number, radius: number): boolean {
+  if (shell.masses.some(({ outline }) => isNear(outline, x, z, radius))) return false;
+  if (shell.patches.some(({ outline, role }) => (role === 'road' || role === 'water' || role === 'paving') && isNear(outline, x, z, radius * 0.5))) return false;
+  const [dx, dz] = [target[0] - eye[0], target[2] - eye[2]];
+  const share = Math.max(0, Math.min(1, ((x - eye[0]) * dx + (z - eye[2]) * dz) / Math.max(1e-9, dx * dx + dz * dz)));
+  const away = Math.hypot(x - eye[0] - share * dx, z - eye[2] - share * dz);
+  return away > radius + 5 + 0.55 * share * Math.hypot(dx, dz) || (share >= 1 && away > radius);
+}
+
+function isNear(outline: readonly Vec2[], x: number, z: number, radius: number): boolean {
+  if (isInPolygon(outline, x, z)) return true;
+  return outline.some(([ax, az], k) => {
+    const [bx, bz] = outline[(k + 1) % outline.length]!;
+    const [dx, dz] = [bx - ax, bz - az];
+    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / Math.max(1e-9, dx * dx + dz * dz)));
+    return Math.hypot(x - ax - t * dx, z - az - t * dz) < radius;
+  });
+}
+
+function plantRing(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, { from, to, count, forms }: { from: number; to: number; count: number; forms: readonly string[] }): void {
+  const chance = createChance(seed ^ 0x33);
+  const places = new Map<string, Matrix4[]>();
+  for (let k = 0; k < count; k++) {
+    const away = from + (to - from) * chance.next() ** 0.8;
+    const turn = k * 2.39996 + chance.around(0.4);
+    const [x, z] = [away * Math.sin(turn), away * Math.cos(turn)];
+    const form = chance.pick(forms);
+    const variant = chance.whole(2);
+    const tall = chance.between(6.5, 12);
+    const wide = tall * (form === 'cypress' ? 0.25 : chance.between(0.55, 0.75));
+    if (Math.hypot(x - camera.eye[0], z - camera.eye[2]) < 14 || !isFree(shell, camera, x, z, wide / 2 + 1)) continue;
+    const key = `${form} ${variant}`;
+    places.set(key, [...(places.get(key) ?? []), place({ at: [x, -0.1, z], turn: chance.between(0, 6.28), size: [wide, tall, wide] })]);
+  }
+  for (const [key, list] of places) {
+    const [form, variant] = key.split(' ');
+    const tree = grownTree(form!, Number(variant));
+    const fits = list.map((matrix) => multiply(matrix, tree.toUnit));
+    builder.object('Trees', 'tree').scatter(tree.wood, looks.named(tree.bark), fits).scatter(tree.crown, looks.named(tree.leaf), fits);
+  }
+}
+
+/** Clipped hedges and neighbours' walls behind the site. */
+function addBoundary(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera): void {
+  const reach = reachOf(shell) + 3;
+  const list: Matrix4[] = [];
+  for (let k = -reach; k < reach; k += 1) for (const [x, z, turn] of [[k, -reach, 0], [-reach, k, Math.PI / 2], [reach, k, Math.PI / 2]] as const) if (isFree(shell, camera, x, z, 1.2)) list.push(place({ at: [x, -0.02, z], turn }));
+  if (list.length > 0) builder.object('Hedge', 'shrub').scatter(hedgeMetre(2.2, 1, 0), looks.named('dark leaf'), list);
+}
+
+function addWater(builder: SceneBuilder, { extent: e }: SiteShell, looks: Looks): void {
+  const far = 2200;
+  const ring: Vec2[] = Array.from({ length: 48 }, (_, k): Vec2 => [far * Math.sin((k / 24) * Math.PI), far * Math.cos((k / 24) * Math.PI)]);
+  const land: Vec2[] = [[-e, e], [e, e], [e, -e], [-e, -e]];
+  builder.object('Water', 'water').add(createPlate(ring, -0.9, -0.45, { holes: [land] }), looks.role('water'), { aligned: true });
+  builder.object('Bed', 'ground').add(createPlate(ring, -4, -3, { holes: [land] }), looks.named('river-pebbles'), { aligned: true });
+  builder.object('Quay', 'wall').add(createPlate(land, -3.2, -0.401), looks.role('edge'), { aligned: true });
+}
+
