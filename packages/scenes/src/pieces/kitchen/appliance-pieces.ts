@@ -123,7 +123,7 @@ export const buildRange: PieceBuilder = (object, order) => {
   object.box([-w + 0.02, 0, -depth / 2 + 0.03], [w - 0.02, 0.08, carcass - 0.05], named('rubber'), { bevel: 0.002 });
   object.box([-w, 0.08, -depth / 2], [w, top - 0.025, carcass], body, { grain: 'y', bevel: 0.003 });
   addWorktop(object, [-w, top - 0.025, -depth / 2], [w, top, depth / 2 - 0.004], body, undefined, 0.003);
-  addHob(object, [0, top, -0.03], width - 0.05, depth - 0.16, true, looks, width > 0.75 ? 5 : 4);
+  addHob(object, [0, top, -0.03], width - 0.05, depth - 0.16, true, knobs, width > 0.75 ? 5 : 4);
   if (order.form === 'oven') {
     const strip = top - 0.14;
     object.box([-w, strip, carcass], [w, top - 0.026, carcass + 0.028], body, { grain: 'x', bevel: 0.003 });
@@ -164,7 +164,7 @@ function addMachine(object: ObjectBuilder, { width, depth, look, named }: PieceO
   object.box([w * 0.36, height - 0.082, face + 0.011], [w * 0.62, height - 0.07, face + 0.0118], named('display'), { bevel: 0 });
   const y = (height - 0.125) * 0.52;
   const r = Math.min(width * 0.36, (height - 0.2) * 0.44);
-  const ring = dryer ? named('rubber') : metal;
+  const ring = dryer ? named('rubber') : named('steel');
   object.add(createLathe([[r * 0.7, 0], [r, 0], [r, 0.006], [r * 0.985, 0.022], [r * 0.93, 0.034], [r * 0.8, 0.038], [r * 0.72, 0.034], [r * 0.7, 0.02], [r * 0.7, 0]], { sides: 64, crease: 0.7 }), ring, { at: [0, y, face], tilt: Math.PI / 2 });
   object.add(createLathe([[0, 0.018], [r * 0.4, 0.021], [r * 0.62, 0.027], [r * 0.74, 0.036], [r * 0.7, 0.05], [r * 0.45, 0.054], [0, 0.055]].map(([x, z]) => [x!, z! - 0.004] as const), { sides: 56, crease: 0.9 }), named('screen'), { at: [0, y, face], tilt: Math.PI / 2 });
   object.add(createRod([[r * 0.88, y - 0.05, face + 0.034], [r * 0.94, y, face + 0.046], [r * 0.88, y + 0.05, face + 0.034]], 0.008, 10), metal);

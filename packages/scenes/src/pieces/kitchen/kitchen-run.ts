@@ -3,10 +3,11 @@ import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { addFront, HANDLE_REACH } from '../parts/case.ts';
 import type { FrontStyle, HandleStyle } from '../parts/case.ts';
 import { createRod } from '../parts/posts.ts';
+import { addSinkBowl } from '../parts/sink-bowl.ts';
 import { addTap } from '../parts/tap.ts';
 import { addWorktop } from '../parts/worktop.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
-import { addHob, addOven, addSinkBowl, OVEN_REACH } from './appliances.ts';
+import { addHob, addOven, OVEN_REACH } from './appliances.ts';
 import type { ApplianceLooks } from './appliances.ts';
 
 interface Manner {
@@ -34,7 +35,8 @@ const WORKTOP = 0.9;
 const SPLASH = 0.56;
 const WALL_DEPTH = 0.35;
 
-export function applianceLooks({ look, named }: PieceOrder, metal = look('appliance')): ApplianceLooks {
+/** Steel and dark glass, whatever metal the room's lamps and legs are of. */
+export function applianceLooks({ named }: PieceOrder, metal = named('steel')): ApplianceLooks {
   return { metal, glass: named('screen'), rubber: named('rubber'), display: named('display') };
 }
 
@@ -83,7 +85,7 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
 
   const hole = { x: middle(sink), z: 0.005, width: Math.min(0.54, unit * 0.86), depth: depth * 0.62 };
   addWorktop(object, [-width / 2, under, back], [width / 2, worktop, Math.min(depth / 2, face + 0.016)], look('top'), hole);
-  addSinkBowl(object, [hole.x, under, hole.z], hole.width + 0.004, hole.depth + 0.004, 0.19, look('appliance'));
+  addSinkBowl(object, [hole.x, under, hole.z], hole.width + 0.004, hole.depth + 0.004, 0.19, looks.metal);
   addTap(object.within({ at: [hole.x, worktop, hole.z - hole.depth / 2 - Math.min(0.045, depth * 0.07)] }), 'kitchen', look('handle'), { reach: 0.19 });
   const wide = Math.min(unit - 0.02, count > 4 ? unit - 0.02 : 0.58);
   addHob(object, [middle(hob), worktop, 0.02], wide, Math.min(0.51, depth - 0.1), manner.gas, looks);
@@ -161,11 +163,12 @@ function addShelves(object: ObjectBuilder, { width, depth, height, look, named, 
       while (at < b - 0.12) {
         const [kind, tall] = chance.pick([['cup', 0.09], ['bowl', 0.06], ['jar', 0.16], ['plate', 0.016], ['bottle', 0.2], ['cylinder', 0.14]] as const);
         const size = Math.min(tall * chance.between(0.9, 1.15), height - level - 0.05);
-        const stack = kind === 'plate' ? 6 : kind === 'bowl' ? 3 : 1;
+        const stack = kind === 'plate' ? 4 : kind === 'bowl' ? 3 : 1;
         const reach = size * (kind === 'plate' ? 6 : kind === 'bowl' ? 1.15 : 0.45);
         if (at + reach * 2 > b - 0.03) break;
-        const glaze1 = chance.pick(glaze);
-        for (let k = 0; k < stack; k++) object.add(createVessel(kind, size, 28), glaze1, { at: [at + reach, level + 0.034 + k * size * (kind === 'plate' ? 0.5 : 0.36), back + 0.12], part: 'decoration' });
+        const colour = chance.pick(glaze);
+        const vessel = createVessel(kind, size, stack > 1 ? 16 : 20);
+        for (let k = 0; k < stack; k++) object.add(vessel, colour, { at: [at + reach, level + 0.034 + k * size * 0.4, back + 0.12], part: 'decoration' });
         at += reach * 2 + chance.between(0.02, 0.16);
       }
     }

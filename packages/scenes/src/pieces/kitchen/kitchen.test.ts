@@ -4,7 +4,7 @@ import { buildPiece, heightAt, itHoldsThePieceBar } from '../furniture.fixture.t
 import { KITCHEN_BUILDERS } from './builders.ts';
 
 describe('kitchen', () => {
-  itHoldsThePieceBar(KITCHEN_BUILDERS, (type) => ({ triangles: 40_000, fill: [0.95, 0.9, 0.95], over: type === 'kitchen-run' ? 0.4 : 0 }));
+  itHoldsThePieceBar(KITCHEN_BUILDERS, (type) => ({ triangles: 50_000, fill: [0.95, 0.9, 0.95], over: type === 'kitchen-run' ? 0.4 : 0 }));
 
   it.each(KITCHEN['kitchen-run'].forms.map(({ key }) => key))('%s has its worktop where one works standing', (form) => {
     for (const size of [KITCHEN['kitchen-run'].least, KITCHEN['kitchen-run'].size, KITCHEN['kitchen-run'].most]) {

@@ -233,7 +233,7 @@ function buildCurved(object: ObjectBuilder, { width, depth, height, look, chance
     const r = outer - thick - 0.1;
     object
       .within({ at: [Math.sin(angle) * r, seat, z - Math.cos(angle) * r], turn: -angle, tilt: -0.34 })
-      .add(createFilledPillow(size, size, 0.2, { seed, segments: 14 }), look(part), { at: [0, size / 2, 0], part: 'textile' });
+      .add(createFilledPillow(size, size, 0.2, { seed, segments: 18, chop: 0.06 }), look(part), { at: [0, size / 2, 0], part: 'textile' });
   };
   const size = Math.min(0.42, height - seat + 0.02);
   pillow(-backSpan * 0.72, size, 'cushion', 3);

@@ -1,15 +1,20 @@
 import { createFringe } from '@yujian/renderer/scene/build/cloth';
-import { createCushion } from '@yujian/renderer/scene/build/cushion';
-import { reshape } from '@yujian/renderer/scene/build/mesh-tools';
+import { reshape, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
+import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import { noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
-import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
+import type { Chance } from '@yujian/renderer/scene/build/random';
+import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import { createCurve, createSweep, createTube } from '@yujian/renderer/scene/build/sweep';
+import { place } from '@yujian/renderer/scene/build/vector';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { fitMesh } from '../parts/fit.ts';
+import { createPanel } from '../parts/panel.ts';
 import { createSlab, ovalOutline, roundEdge } from '../parts/slab.ts';
 
-export const buildRug: PieceBuilder = (object, { form, width, depth, height, look, chance }) => {
+export const buildRug: PieceBuilder = (object, order) => {
+  const { form, width, depth, height, look, chance } = order;
   const pile = look('pile');
   const [w, d] = [width / 2, depth / 2];
   const seed = chance.whole(900);
@@ -27,9 +32,15 @@ export const buildRug: PieceBuilder = (object, { form, width, depth, height, loo
   // fringes at the short ends
   const alongX = width >= depth;
   const [rw, rd] = alongX ? [width - 2 * fringe, depth] : [width, depth - 2 * fringe];
-  const slab = createCushion(rw, height, rd, { radius: height * 0.45, segments: 26 });
-  const lively = reshape(unevenPile(slab, height, seed), ([x, y, z]) => [x + 0.005 * noise2(z * 3, 1, seed), y, z + 0.005 * noise2(x * 3, 5, seed)]);
-  object.add(fitMesh(lively, [-rw / 2, 0, -rd / 2], [rw / 2, height, rd / 2]), pile, { aligned: true });
+  const design = form === 'runner' ? 'lines' : chance.pick(['plain', 'plain', 'lines', 'band', 'stripes'] as const);
+  const panel = createPanel(rw, rd, height, { pitch: Math.max(0.021, Math.sqrt((rw * rd) / 3000)), edge: height * 0.6 });
+  const wave = (t: number, row: number): number => 0.005 * noise2(t * 3, row, seed);
+  const laid = reshape(transformMesh(panel, place({ at: [0, 0, rd / 2], tilt: -Math.PI / 2 })), ([x, y, z]) => [x + wave(z, 1), y > height * 0.3 ? y + Math.min(1, height / 0.016) * 0.0012 * (roughNoise2(x * 5, z * 5, seed) + noise2(x * 27, z * 27, seed + 1)) : y, z + wave(x, 5)], 1.2);
+  object.add(fitMesh(laid, [-rw / 2, 0, -rd / 2], [rw / 2, height, rd / 2]), pile, { aligned: true });
+  const yarn = order.named(chance.pick(design === 'band' ? ['felt', 'book ink', 'stoneware', 'book sand'] : ['felt', 'book ink', 'stoneware', 'book sand', 'book rust']));
+  if (design === 'lines') for (const inset of chance.next() < 0.5 ? [0.09, 0.12] : [0.11]) addBorder(object, rw, rd, height, yarn, inset, 0.006, seed);
+  if (design === 'band') addBorder(object, rw, rd, height, yarn, 0.034, 0.03, seed);
+  if (design === 'stripes') addStripes(object, [rw, rd, height], yarn, chance);
   if (fringe === 0) {
     for (const side of [-1, 1]) object.add(createTube([[-w + 0.004, height * 0.5, side * (d - 0.004)], [0, height * 0.5, side * (d - 0.004)], [w - 0.004, height * 0.5, side * (d - 0.004)]], Math.min(0.004, height * 0.48), { sides: 6 }), pile);
     return;
@@ -44,6 +55,39 @@ export const buildRug: PieceBuilder = (object, { form, width, depth, height, loo
 function unevenPile(mesh: Mesh, height: number, seed: number): Mesh {
   const k = Math.min(1, height / 0.016);
   return reshape(mesh, ([x, y, z]) => [x, y > height * 0.4 ? y + k * (0.0018 * roughNoise2(x * 5, z * 5, seed) + 0.0012 * noise2(x * 31, z * 31, seed + 1)) : y, z], 1.2);
+}
+
+/** A line of another yarn along the rim, `inset` metres in to its middle, twice `half` wide. */
+function addBorder(object: ObjectBuilder, width: number, depth: number, height: number, yarn: string, inset: number, half: number, seed: number): void {
+  const [x, z] = [width / 2 - inset, depth / 2 - inset];
+  if (Math.min(x, z) < 0.1) return;
+  const corners: [number, number][] = [[-x, z], [x, z], [x, -z], [-x, -z]];
+  const path = corners.flatMap(([ax, az], k): Vec3[] => {
+    const [bx, bz] = corners[(k + 1) % 4]!;
+    return Array.from({ length: 12 }, (_, j): Vec3 => {
+      const t = j / 12;
+      return [ax + (bx - ax) * t + 0.002 * noise2(t * 9, k, seed), height - 0.002, az + (bz - az) * t + 0.002 * noise2(t * 9, k + 5, seed)];
+    });
+  });
+  object.add(createSweep(rectangleProfile(-half, -0.002, half, 0.0019, 0.0012), path, { closed: true, up: [0, 1, 0] }), yarn);
+}
+
+/** Groups of stripes across the short way, mirrored about the middle, as flat-woven rugs have them. */
+function addStripes(object: ObjectBuilder, [width, depth, height]: readonly [number, number, number], yarn: string, chance: Chance): void {
+  const long = Math.max(width, depth);
+  const half = Math.min(width, depth) / 2 - 0.004;
+  const groups = [chance.between(0.3, 0.36), chance.between(0.41, 0.46)];
+  const wide = chance.between(0.008, 0.02);
+  for (const share of groups) {
+    for (const [off, half_] of [[0, wide], [wide * 3, wide * 0.45], [-wide * 3, wide * 0.45]] as const) {
+      for (const side of [-1, 1]) {
+        const t = side * (share * long + off);
+        if (Math.abs(t) > long / 2 - wide * 2) continue;
+        const [from, to]: [Vec3, Vec3] = width >= depth ? [[t - half_, height - 0.004, -half], [t + half_, height - 0.0001, half]] : [[-half, height - 0.004, t - half_], [half, height - 0.0001, t + half_]];
+        object.box(from, to, yarn, { bevel: 0.001 });
+      }
+    }
+  }
 }
 
 /** Half of a hide from neck to tail, mirrored with a little difference. */
