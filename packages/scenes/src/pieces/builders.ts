@@ -1,6 +1,8 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { BEDS_BUILDERS } from './beds/builders.ts';
+import { KITCHEN_BUILDERS } from './kitchen/builders.ts';
 import { LAMPS_BUILDERS } from './lamps/builders.ts';
+import { OUTDOOR_BUILDERS } from './outdoor/builders.ts';
 import type { PieceBuilder } from './piece-builder.ts';
 import { SEATING_BUILDERS } from './seating/builders.ts';
 import { STORAGE_BUILDERS } from './storage/builders.ts';
@@ -8,4 +10,4 @@ import { TABLES_BUILDERS } from './tables/builders.ts';
 import { TEXTILES_BUILDERS } from './textiles/builders.ts';
 
 /** Who builds which type. */
-export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = { ...SEATING_BUILDERS, ...TABLES_BUILDERS, ...BEDS_BUILDERS, ...STORAGE_BUILDERS, ...TEXTILES_BUILDERS, ...LAMPS_BUILDERS };
+export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = { ...SEATING_BUILDERS, ...TABLES_BUILDERS, ...BEDS_BUILDERS, ...STORAGE_BUILDERS, ...TEXTILES_BUILDERS, ...LAMPS_BUILDERS, ...KITCHEN_BUILDERS, ...OUTDOOR_BUILDERS };

@@ -103,11 +103,11 @@ export function hedgeMetre(height: number, depth: number, variant: number): Mesh
       { area: height, at: (s, t) => [s - 0.5, t * height, depth / 2], out: [0, 0.25, 1] },
       { area: height, at: (s, t) => [s - 0.5, t * height, -depth / 2], out: [0, 0.25, -1] },
     ];
-    const placements = faces.flatMap(({ area, at, out }) => Array.from({ length: Math.max(4, Math.round((area * 2.6) / size ** 2 / 2)) }, (): Matrix4 => {
+    const placements = faces.flatMap(({ area, at, out }) => Array.from({ length: Math.max(6, Math.round((2.3 * area) / size ** 2)) }, (): Matrix4 => {
       const [x, y, z] = at(chance.next(), chance.next());
       const inward = size * chance.between(0.75, 0.95);
       return standAlong([x - out[0] * inward, Math.max(0.02, y - out[1] * inward), z - out[2] * inward], normalise([out[0] + chance.around(0.45), out[1] + chance.around(0.35), out[2] + chance.around(0.45)]), chance.between(0, 6.28), size * chance.between(0.8, 1.1));
     }));
-    return repeat(spray('small'), placements);
+    return repeat(spray('broad', 5), placements);
   });
 }

@@ -131,6 +131,7 @@ function buildVisitor(object: ObjectBuilder, { width, depth, height, look }: Pie
     const sled = createCurve([[x, r + 0.002, -d + 0.06], [x, r + 0.002, 0], [x, r + 0.004, d - 0.07], [x, r + 0.035, d - r - 0.006], [x, arm * 0.5, d - 0.05], [x, arm - 0.04, d - 0.1], [x, arm - r, d - 0.15], [x, arm - r, -d + 0.16]], 5);
     object.add(createTube(sled, r, { sides: 12 }), metal);
     object.add(createSlab(roundedRectangle(0.04, depth * 0.5, 0.016, 5), roundEdge(0.02, 0.008)), look('frame'), { at: [side * (w - 0.02), arm - 0.014, -0.02] });
+    object.add(createRod([[x, seat - 0.075, d - 0.055], [x, seat - 0.075, 0], [x, seat - 0.075, -d + 0.1]], r * 0.9), metal);
     object.add(createPost([{ at: [x, r, -d + 0.06], size: r }, { at: [x, arm - r, -d + 0.13], size: r }]), metal);
   }
   for (const [y, z] of [[r, -d + 0.07], [seat - 0.075, d * 0.4], [seat - 0.075, -d * 0.5]] as const) object.add(createRod([[-w + r, y, z], [0, y, z], [w - r, y, z]], r * 0.9), metal);
