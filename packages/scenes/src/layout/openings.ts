@@ -24,6 +24,7 @@ export function addOpenings(shell: RoomShell, programme: Programme, brief: Scene
       const form = drawForm(programme, brief, chance);
       addWindows(draft, side, form, null);
       const second = chance.next() < programme.windows.second ? drawWeighted(chance, programme.windows.sides) : null;
+      if (put.every(({ kind }) => kind !== 'window')) for (const other of ['left', 'right', 'back'] as const) if (put.length === 0) addWindows(draft, other, 'normal', 1);
       if (second !== null && second !== side) addWindows(draft, second, form === 'glass-wall' ? 'floor-high' : form, null);
     }
   }
@@ -44,16 +45,11 @@ interface Draft {
 }
 
 function lightSide(draft: Draft, programme: Programme, chance: Chance): Side {
-  const bay = draft.walls.find(({ inward }) => Math.abs(inward[0]) > 0.05 && Math.abs(inward[1]) > 0.05);
+  const slanted = draft.walls.filter(({ inward }) => Math.abs(inward[0]) > 0.05 && Math.abs(inward[1]) > 0.05);
   const drawn = drawWeighted(chance, programme.windows.sides) ?? 'left';
-  if (bay === undefined) return drawn;
-  const { left, right } = extremes(draft.shell);
-  return bay.from[0] < left + 1.2 ? 'left' : bay.from[0] > right - 1.2 ? 'right' : 'back';
-}
-
-function extremes(shell: RoomShell): { left: number; right: number } {
-  const xs = shell.plan.map(([x]) => x);
-  return { left: Math.min(...xs), right: Math.max(...xs) };
+  if (slanted.length === 0) return drawn;
+  const [x, z] = slanted.reduce(([sx, sz], { inward }) => [sx + inward[0], sz + inward[1]] as const, [0, 0] as readonly [number, number]);
+  return Math.abs(x) > Math.abs(z) ? (x > 0 ? 'left' : 'right') : z > 0 ? 'back' : 'front';
 }
 
 function drawForm(programme: Programme, brief: SceneBrief, chance: Chance): Dress {

@@ -27,7 +27,7 @@ interface Candidate {
 export type Judge = (pieces: readonly PlacedPiece[], pose: Pose) => number;
 
 const SKIRTING = 0.028;
-const BUILT_IN = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf']);
+const BUILT_IN = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf', 'fridge', 'toilet', 'washbasin', 'bookshelf', 'display-cabinet', 'shoe-cabinet']);
 const TRIES = 220;
 
 export interface Request {
@@ -148,14 +148,14 @@ interface Extent {
   readonly right: number;
   readonly front: number;
   readonly isBuiltIn: boolean;
-  /** part of it hangs on the wall behind it */
+  /** part of it hangs on the wall behind it, or is fixed to it */
   readonly hangs: boolean;
 }
 
 function extentOf(group: Group): Extent {
   const corners = group.members.filter(({ type }) => PIECES[type].mount !== 'ceiling' && type !== 'rug').flatMap(({ x, z, size, turn }) => cornersOf(createBox(x, z, size[0], size[1], turn, 0, 1)));
   const bounds = boundsOf(corners.length > 0 ? corners : [[0, 0], [0.1, 0.1]]);
-  return { left: bounds.left, right: bounds.right, front: bounds.front, isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)), hangs: group.members.some(({ type }) => PIECES[type].mount === 'wall') };
+  return { left: bounds.left, right: bounds.right, front: bounds.front, isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)), hangs: group.members.some(({ type }) => PIECES[type].mount === 'wall' || BUILT_IN.has(type)) };
 }
 
 function posesFor(stage: Stage, request: Request, extent: Extent, group: Group): Pose[] {

@@ -52,6 +52,9 @@ export function zonesOf(piece: PlacedPiece): Box[] {
   return zones;
 }
 
+/** What may stand before a window though it is tall. */
+const SEEN_PAST = new Set<PieceType>(['potted-plant', 'planter', 'floor-lamp']);
+
 function standsOnFloor(type: PieceType): boolean {
   const { mount } = PIECES[type];
   return mount === 'floor' || mount === 'ground';
@@ -106,7 +109,7 @@ export class Stage {
     for (const column of this.columns) if (boxesMeet(solid, column)) return false;
     const isLow = solid.y0 < 1.9 && height > 0.05;
     const stands = standsOnFloor(piece.type);
-    if (isLow && piece.type !== 'curtain' && piece.type !== 'blind') for (const { box, upTo } of this.keepFree) if (height > upTo && boxesMeet(solid, box)) return false;
+    if (isLow && piece.type !== 'curtain' && piece.type !== 'blind') for (const { box, upTo } of this.keepFree) if (height > (upTo > 0.1 && SEEN_PAST.has(piece.type) ? Infinity : upTo) && boxesMeet(solid, box)) return false;
     for (const claim of this.claims) {
       if (isUnderRug(piece, solid, claim)) return false;
       if (boxesMeet(solid, claim.solid) && !mayPass(piece, claim.piece)) return false;

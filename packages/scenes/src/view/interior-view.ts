@@ -1,8 +1,8 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import { boundsOf, createBox, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
+import { boundsOf, createBox, fromFrame, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
 import { onWall, wallsOf } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
 import { boundsInFrame, createFrame, seeFrom, toCamera, type Frame } from './frame.ts';
@@ -17,11 +17,16 @@ interface Place {
   readonly isCorner: boolean;
 }
 
+interface Solid extends Box {
+  /** of seats: whether one sees its back */
+  readonly facesAway?: (frame: Frame) => boolean;
+}
+
 interface Room {
   readonly scene: SceneDescription;
   readonly shell: RoomShell;
   readonly subject: readonly Box[];
-  readonly solids: readonly Box[];
+  readonly solids: readonly Solid[];
   readonly windows: readonly { readonly at: Point; readonly low: number; readonly high: number }[];
   /** sides matter: the person has said what is left and right */
   readonly isOriented: boolean;
@@ -33,7 +38,7 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     scene,
     shell,
     subject: manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
-    solids: scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface').map(solidOf),
+    solids: [...scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface').map(solidWithFront), ...structureOf(shell)],
     windows: wallsOf(shell).flatMap((wall) => wall.openings.filter(({ kind }) => kind === 'window').map(({ at, sill, head }) => ({ at: onWall(wall, at), low: sill, high: head }))),
     isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
   };
@@ -166,13 +171,14 @@ function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner
     if (!isIn) continue;
     inView += 1;
     const depth = seen.depth;
-    if (place.near > 0 && depth < place.near + 0.7) {
-      score -= 1.4;
+    if (place.near > 0 && depth < place.near + 0.5 && solid.y1 > 0.2) {
+      score -= 4;
       continue;
     }
     const covers = (Math.min(1, seen.right) - Math.max(-1, seen.left)) * (Math.min(1, seen.high) - Math.max(-1, seen.low));
     if (depth < 1.15 && manner !== 'detail') score -= 0.35 + 1.2 * Math.min(1, covers);
-    if (depth < 2 && covers > 0.9) score -= 0.9;
+    if (depth < 2.6 && covers > 0.3 && !isSubject(room, solid)) score -= 0.8 * Math.min(1.5, covers);
+    if (manner !== 'detail' && depth < 2.4 && solid.facesAway !== undefined && solid.facesAway(frame)) score -= 0.5;
   }
   score += 0.9 * (inView / Math.max(4, room.solids.length));
   let windows = 0;
@@ -181,14 +187,49 @@ function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner
     if (seen.depth > 0.4 && Math.abs(seen.right) < 0.95) windows += Math.abs(seen.right) > 0.35 ? 1 : 0.55;
   }
   score += manner === 'detail' ? 0 : Math.min(0.75, 0.45 * windows);
+  return score + (manner === 'detail' ? 0 : rateDepth(room, frame, place));
+}
+
+/** How deep the picture is, across its width: a wall close by on one side spoils it. */
+function rateDepth(room: Room, frame: Frame, place: Place): number {
   const { left, right, back, front } = boundsOf(room.shell.plan);
-  let reach = 0;
   const most = Math.hypot(right - left, front - back);
-  for (let t = 0.3; t < most; t += 0.3) {
-    if (!isInPolygon(room.shell.plan, frame.eye[0] + frame.x * (t + place.near), frame.eye[2] + frame.z * (t + place.near))) break;
-    reach = t;
+  let deepest = 0;
+  let close = 0;
+  for (const across of [-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9]) {
+    const dx = frame.x - frame.z * across * frame.halfWidth;
+    const dz = frame.z + frame.x * across * frame.halfWidth;
+    let reach = 0;
+    for (let t = 0.2; t < most; t += 0.2) {
+      if (!isInPolygon(room.shell.plan, frame.eye[0] + dx * (t + place.near), frame.eye[2] + dz * (t + place.near))) break;
+      reach = t;
+    }
+    deepest = Math.max(deepest, reach);
+    const wanted = Math.min(2.4, most * 0.32);
+    if (reach < wanted) close += (1 - reach / wanted) * (Math.abs(across) > 0.8 ? 0.6 : 1.4);
   }
-  return score + (manner === 'detail' ? 0 : 1.3 * (reach / most));
+  return 1.3 * (deepest / most) - 0.6 * close;
+}
+
+function isSubject(room: Room, { x, z }: Box): boolean {
+  return room.subject.some((box) => box.x === x && box.z === z);
+}
+
+function solidWithFront(piece: PlacedPiece): Solid {
+  const solid = solidOf(piece);
+  const { class: kind } = PIECES[piece.type];
+  if (kind !== 'sofa' && kind !== 'chair') return solid;
+  return { ...solid, facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > 0.6 };
+}
+
+/** Columns and flights of stairs, which no camera stands in. */
+function structureOf(shell: RoomShell): Box[] {
+  const columns = shell.columns.map(({ at, size }) => createBox(at[0], at[1], size, size, 0, 0, shell.height));
+  const stairs = shell.stairs.map(({ at, turn, width, run, rise }) => {
+    const [x, z] = fromFrame(at, turn, 0, -run / 2);
+    return createBox(x, z, width, run, turn, 0, rise);
+  });
+  return [...columns, ...stairs];
 }
 
 /** A small group worth a picture of its own. */

@@ -45,6 +45,7 @@ function placesFor(stage: Stage, chance: Chance): Point[] {
       consider(onWall(wall, away, away), 1);
       consider(onWall(wall, wall.length - away, away), 1);
     }
+    for (const opening of wall.openings) if (opening.kind === 'window' && opening.width > 2) for (let along = 0.4; along < opening.width; along += 0.55) consider(onWall(wall, opening.at - opening.width / 2 + along, 0.36), 0.1);
     for (const opening of wall.openings) if (opening.kind === 'window') for (const side of [-1, 1]) for (const out of [0.4, 0.55]) consider(onWall(wall, opening.at + side * (opening.width / 2 + 0.5), out), 0.7);
   }
   for (const { piece } of stage.claims) if (piece.type === 'sofa' || piece.type === 'sideboard' || piece.type === 'tv-unit' || piece.type === 'bookshelf' || piece.type === 'console') for (const side of [-1, 1]) consider(fromFrame(piece.at, piece.turn, side * (piece.size[0] / 2 + 0.42), -piece.size[1] / 2 + 0.4), 0.6);
