@@ -1,0 +1,54 @@
+import type { Finish } from '@yujian/contract/scene/brief';
+import { ROLES, type Role } from '@yujian/contract/scene/roles';
+import { LIBRARY } from '@yujian/renderer/materials/library';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import formStyles from '../../form/form.module.css';
+import { MaterialPicker } from '../../model3d/panel/material-picker.tsx';
+import { Swatch } from '../../model3d/panel/swatch.tsx';
+import styles from './panel.module.css';
+import { panelTexts } from './panel-texts.ts';
+
+interface FinishListProps {
+  /** Parts and the roles whose materials they take. */
+  readonly parts: Readonly<Record<string, Role>>;
+  readonly finishes: Readonly<Record<string, Finish>>;
+  readonly onChange: (finishes: Record<string, Finish>, gesture: string | null) => void;
+}
+
+/** What the parts of a piece are made of, where they differ from the scene. */
+export function FinishList({ parts, finishes, onChange }: FinishListProps) {
+  const t = useTexts(panelTexts);
+  const pick = usePick();
+  const [open, setOpen] = useState<string | null>(null);
+  const put = (part: string, finish: Finish | null, gesture: string | null = null) => {
+    const rest = Object.fromEntries(Object.entries(finishes).filter(([other]) => other !== part));
+    onChange(finish && (finish.material !== null || finish.colour !== null) ? { ...rest, [part]: finish } : rest, gesture);
+  };
+  return (
+    <div className={formStyles['group']}>
+      <div className={formStyles['head']}>{t('finishes')}</div>
+      <ul className={styles['finishes']}>
+        {Object.entries(parts).map(([part, role]) => {
+          const finish = finishes[part] ?? { material: null, colour: null };
+          const entry = LIBRARY.find(({ key }) => key === finish.material);
+          const name = pick(ROLES[role]);
+          return (
+            <li key={part} className={styles['finish']}>
+              <button type="button" className={styles['finishName']} onClick={() => setOpen(part)}>
+                <Swatch entry={entry} {...(finish.colour === null ? {} : { colour: `#${finish.colour}` })} />
+                <span className="ell">{name}</span>
+                <b className="ell">{entry ? pick(entry.name) : t('ofScene')}</b>
+              </button>
+              <input type="color" className={styles['colour']} aria-label={`${name} ${t('ownColour')}`} title={t('ownColour')} value={`#${finish.colour ?? 'c8c2b6'}`} data-set={finish.colour !== null} onChange={(event) => put(part, { ...finish, colour: event.target.value.slice(1) }, `colour ${part}`)} />
+              {open === part && <MaterialPicker name={name} chosen={finish.material} onChoose={(material) => put(part, material === null ? null : { ...finish, material })} onClose={() => setOpen(null)} />}
+            </li>
+          );
+        })}
+      </ul>
+      {Object.keys(finishes).length > 0 && <Button look="text" size="small" onClick={() => onChange({}, null)}>{t('ofScene')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SCENE_TYPE, SCENE_VERSION, type SceneDescription } from '@yujian/contract/scene/description';
+import { originalUrl } from '../media-url.ts';
+
+/** A description as a file: version and kind come first, by which the server knows it. */
+export function sceneBlob(scene: SceneDescription): Blob {
+  const { version, kind, ...rest } = scene;
+  return new Blob([JSON.stringify({ version, kind, ...rest })], { type: SCENE_TYPE });
+}
+
+/** @throws Error when it is no description of a version that this page knows */
+export async function readScene(blob: Blob): Promise<SceneDescription> {
+  const scene: unknown = JSON.parse(await blob.text());
+  if (!isScene(scene)) throw new Error('expected a scene description');
+  return scene;
+}
+
+/** A description that is kept on the server. */
+export async function fetchScene(mediaId: string): Promise<SceneDescription> {
+  const answer = await fetch(originalUrl(mediaId), { credentials: 'include' });
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return readScene(await answer.blob());
+}
+
+/** The server has checked every value; this tells an older version and a foreign file apart. */
+function isScene(value: unknown): value is SceneDescription {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === SCENE_VERSION && 'shell' in value && 'pieces' in value && Array.isArray(value.pieces) && 'camera' in value;
+}

@@ -1,0 +1,145 @@
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneRequest } from '@yujian/scenes/make-scene';
+import { findFaults, type Fault } from '@yujian/scenes/layout/faults';
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { loadDraft, saveDraft } from '../../lib/drafts.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { readScene, sceneBlob } from './scene-file.ts';
+import { SceneProblem, SceneService } from './scene-service.ts';
+import { sceneWorkTexts } from './work-texts.ts';
+import { canUndo, changeWork, NOTHING, type SavedAs, type Selection, type WorkState } from './work-state.ts';
+
+export interface SceneWork {
+  readonly scene: SceneDescription | null;
+  readonly selection: Selection | null;
+  readonly saved: SavedAs | null;
+  /** Differs from what was saved. */
+  readonly isChanged: boolean;
+  readonly faults: readonly Fault[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** False until what was left in this browser is back. */
+  readonly isRestored: boolean;
+  readonly isMaking: boolean;
+  /** Why no scene could be made, in a sentence. */
+  readonly problem: string | null;
+  /** Changes of one `gesture` are one step of undo. */
+  readonly edit: (change: (scene: SceneDescription) => SceneDescription, gesture?: string | null) => void;
+  readonly select: (selection: Selection | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly replace: (scene: SceneDescription, saved?: SavedAs | null) => void;
+  readonly markSaved: (scene: SceneDescription, saved: SavedAs | null) => void;
+  /** Makes a scene of a wish beside the page and puts it in place of this one. */
+  readonly make: (request: SceneRequest) => Promise<boolean>;
+}
+
+const SAVE_AFTER_MS = 500;
+const KEY = 'scene';
+
+/** The scene that is worked on: kept in the browser over a reload, with its past. */
+export function useSceneWork(toolId: string): SceneWork {
+  const t = useTexts(sceneWorkTexts);
+  const [state, change] = useReducer(changeWork, NOTHING);
+  const [isRestored, setRestored] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [service] = useState(() => new SceneService());
+  const scene = state.line.now;
+  useDraft(toolId, state, isRestored, useCallback((found) => {
+    if (found) change({ type: 'restore', ...found });
+    setRestored(true);
+  }, []));
+  useEffect(() => () => service.close(), [service]);
+
+  // Faults take a moment in a full room: a drag does not wait for them.
+  const settled = useDeferredValue(scene);
+  const faults = useMemo(() => (settled ? findFaults(settled) : []), [settled]);
+
+  const make = useCallback(
+    async (request: SceneRequest) => {
+      setMaking(true);
+      setProblem(null);
+      try {
+        change({ type: 'replace', scene: await service.make(request) });
+        return true;
+      } catch (error) {
+        setProblem(error instanceof SceneProblem ? t('cannotMake') : t('workerLost'));
+        return false;
+      } finally {
+        setMaking(false);
+      }
+    },
+    [service, t],
+  );
+
+  return {
+    scene,
+    selection: state.selection,
+    saved: state.saved,
+    isChanged: scene !== null && scene !== state.kept,
+    faults,
+    canUndo: canUndo(state),
+    canRedo: state.line.future.length > 0,
+    isRestored,
+    isMaking,
+    problem,
+    edit: useCallback((edit, gesture = null) => change({ type: 'edit', change: edit, gesture }), []),
+    select: useCallback((selection) => change({ type: 'select', selection }), []),
+    undo: useCallback(() => change({ type: 'undo' }), []),
+    redo: useCallback(() => change({ type: 'redo' }), []),
+    replace: useCallback((next, saved) => change({ type: 'replace', scene: next, ...(saved === undefined ? {} : { saved }) }), []),
+    markSaved: useCallback((at, saved) => change({ type: 'saved', scene: at, saved }), []),
+    make,
+  };
+}
+
+interface Found {
+  readonly scene: SceneDescription;
+  readonly saved: SavedAs | null;
+  readonly isKept: boolean;
+}
+
+/** Keeps the scene in this browser and gives back what was left there. */
+function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound: (found: Found | null) => void): void {
+  const place = `${toolId}/scene`;
+  const latest = useRef({ state, isRestored });
+  useEffect(() => {
+    latest.current = { state, isRestored };
+  });
+  useEffect(() => {
+    let gone = false;
+    void loadDraft(place).then(async (draft) => {
+      const blob = draft?.pictures[KEY]?.blob;
+      const scene = blob ? await readScene(blob).catch(() => null) : null;
+      if (gone) return;
+      const { id, name, base, isKept } = draft?.params ?? {};
+      const saved = typeof id === 'string' && typeof base === 'number' ? { id, name: typeof name === 'string' ? name : '', base } : null;
+      onFound(scene ? { scene, saved, isKept: isKept === true } : null);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [place, onFound]);
+
+  const save = useCallback(async () => {
+    const { state: now, isRestored: may } = latest.current;
+    const scene = now.line.now;
+    if (!may || !scene) return;
+    const params = { id: now.saved?.id ?? null, name: now.saved?.name ?? null, base: now.saved?.base ?? null, isKept: scene === now.kept };
+    await saveDraft(place, { pictures: { [KEY]: { blob: sceneBlob(scene), name: 'scene.json' } }, params });
+  }, [place]);
+  useEffect(() => {
+    if (!isRestored) return undefined;
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state.line.now, state.saved, state.kept, isRestored, save]);
+  useEffect(() => {
+    const onHide = () => void save();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      void save();
+    };
+  }, [save]);
+}
