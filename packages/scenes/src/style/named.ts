@@ -74,6 +74,14 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   skin: paint('#c99a7c', { roughness: 0.55 }),
   hair: paint('#241a14', { roughness: 0.5 }),
   rope: take('jute-rug'),
+  cane: take('rattan'),
+  steel: take('brushed-steel'),
+  stoneware: take('trowelled-plaster', '#cfc3ad', { roughness: 0.75 }),
+  'dark stoneware': take('trowelled-plaster', '#4f4a44', { roughness: 0.7 }),
+  terracotta: take('matt-clay-paint', '#a9674a'),
+  plaster: take('white-plaster'),
+  wicker: take('rattan'),
+  sand: take('sand'),
 }));
 
 /**
