@@ -3,12 +3,14 @@ import { ROLE_KEYS } from '@yujian/contract/scene/roles';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import { cameraOf } from './camera.ts';
-import { daylightOf, lampRadianceOf } from './daylight.ts';
+import { daylightOf, lampRadianceOf, sunOf } from './daylight.ts';
 import { buildPlacedPiece } from './pieces/build-piece.ts';
 import { ceilingHeightAt } from './shell/ceiling-form.ts';
 import { createLooks } from './shell/looks.ts';
-import { buildOutlook, outlookGround } from './shell/outlook.ts';
+import { buildOutlook, outlookGround } from './outlook/outlook.ts';
 import { buildRoom } from './shell/room.ts';
+import { buildStudio, isDaylit, studioEnvironment } from './shell/studio.ts';
+import { buildSite } from './site/build-site.ts';
 import { designOf } from './style/design.ts';
 import { overlayFinish } from './style/finish.ts';
 import type { Finishes } from './style/style.ts';
@@ -28,20 +30,34 @@ export function finishesOf(description: SceneDescription): Finishes {
   return Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(style.finishes[role], description.finishes[role])])) as unknown as Finishes;
 }
 
-/** A described scene as the renderer's triangles, materials and light. The same description gives the same scene. */
-export function buildScene(description: SceneDescription): BuiltScene {
+/** How much of a scene is put together: a quick view does without what is seen through windows, a moved piece without the shell. */
+export type Extent = 'all' | 'no-outlook' | 'pieces';
+
+/** Puts a scene's things together, without its daylight. */
+export function assembleScene(description: SceneDescription, extent: Extent = 'all'): SceneBuilder {
   const { shell, light } = description;
   const lamps = lampRadianceOf(light);
   const looks = createLooks(finishesOf(description), lamps);
   const builder = new SceneBuilder(looks.find);
-  const isRoom = shell.kind === 'room';
-  if (shell.kind === 'room') {
-    buildRoom(builder, shell, designOf(description.style), looks);
-    buildOutlook(builder, shell, light, looks);
+  if (extent !== 'pieces') {
+    if (shell.kind === 'room') buildRoom(builder, shell, designOf(description.style), looks);
+    if (shell.kind === 'room' && extent === 'all') buildOutlook(builder, shell, light, sunOf(light).up < 0.03, looks);
+    if (shell.kind === 'site') buildSite(builder, shell, looks, description);
+    if (shell.kind === 'studio') buildStudio(builder, shell, looks);
   }
   const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;
   for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, lamp, ceilingAt });
+  return builder;
+}
+
+/** A described scene as the renderer's triangles, materials and light. The same description gives the same scene. */
+export function buildScene(description: SceneDescription): BuiltScene {
+  const { shell, light } = description;
+  const builder = assembleScene(description);
+  const isRoom = shell.kind === 'room';
+  const camera = cameraOf(description.camera);
+  if (shell.kind === 'studio' && !isDaylit(shell)) return { scene: builder.finish({ environment: studioEnvironment() }), camera, ev: light.exposure, white: 'auto' };
   const daylight = daylightOf(light, isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16], isRoom, description.seeds.view & 0xffff);
-  return { scene: builder.finish(daylight), camera: cameraOf(description.camera), ev: daylight.ev, white: 'auto' };
+  return { scene: builder.finish(daylight), camera, ev: daylight.ev, white: 'auto' };
 }
