@@ -54,7 +54,7 @@ export function addBedding(object: ObjectBuilder, { chance, look }: PieceOrder, 
   for (let k = 0; k < places; k++) {
     const x = places === 1 ? 0 : (k - 0.5) * 0.42;
     const tallest = k === 0 ? 0.4 : 0.36;
-    object.within({ at: [x, top + 0.02, head + (bed.support > 0.34 ? 0.56 : 0.72) + 0.03 * k], tilt: bed.support > 0.34 ? -0.6 : -1, turn: chance.around(0.12), roll: chance.around(0.05) }).add(createFilledPillow(tallest * 1.02, tallest, 0.18, { seed: chance.whole(900), segments: 16, chop: 0.06 }), look('cushion'), { at: [0, tallest / 2, 0], part: 'textile' });
+    object.within({ at: [x, top + 0.02, head + (bed.support > 0.34 ? 0.56 : 0.72) + 0.03 * k], tilt: bed.support > 0.34 ? -0.6 : -1, turn: chance.around(0.12), roll: chance.around(0.05) }).add(createFilledPillow(tallest * 1.02, tallest, 0.18, { seed: chance.whole(900), segments: 16, chop: chance.pick([0, 0.05]) }), look('cushion'), { at: [0, tallest / 2, 0], part: 'textile' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { createUnitSheet } from '@yujian/renderer/scene/build/furniture/finishes';
 import { createLathe } from '@yujian/renderer/scene/build/lathe';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createTube } from '@yujian/renderer/scene/build/sweep';
@@ -69,11 +70,11 @@ export function addFront(object: ObjectBuilder, [x0, x1]: readonly [number, numb
     for (const y of [b, t - width]) object.box([l + width, y, z], [r - width, y + width, z + thick], material, { grain: 'x', bevel: 0.0012 });
     const [il, ir, ib, it] = [l + width, r - width, b + width, t - width];
     if (style === 'framed') object.box([il, ib, z], [ir, it, z + thick * 0.5], material, { grain, bevel: 0.0008 });
-    if (style === 'glass') object.box([il - 0.004, ib - 0.004, z + thick * 0.4], [ir + 0.004, it + 0.004, z + thick * 0.4 + 0.004], glass ?? material, { bevel: 0, part: 'glass' });
+    if (style === 'glass') object.add(createUnitSheet(ir - il + 0.008, it - ib + 0.008), glass ?? material, { at: [il - 0.004, ib - 0.004, z + thick * 0.45], part: 'glass', aligned: true });
     if (style === 'cane') addCane(object.within({ at: [(il + ir) / 2, ib, z + thick * 0.5] }), ir - il, it - ib, cane);
     if (style === 'louvred') {
-      const slats = Math.max(3, Math.round((it - ib) / 0.042));
-      for (let k = 0; k < slats; k++) object.within({ at: [0, ib + ((it - ib) * (k + 0.5)) / slats, z + thick / 2], tilt: 0.7 }).box([il, -0.022, -0.003], [ir, 0.022, 0.003], material, { bevel: 0.001, grain: 'x' });
+      const slats = Math.max(3, Math.round((it - ib) / 0.024));
+      for (let k = 0; k < slats; k++) object.within({ at: [0, ib + ((it - ib) * (k + 0.5)) / slats, z + thick / 2], tilt: 0.7 }).box([il, -0.012, -0.002], [ir, 0.012, 0.002], material, { bevel: 0.001, grain: 'x' });
     }
   }
   if (handle === 'none') return;

@@ -32,7 +32,7 @@ export const buildDiningChair: PieceBuilder = (object, order) => {
 };
 
 /** Top of a dining chair's seat, metres. */
-export const DINING_SEAT = 0.455;
+const DINING_SEAT = 0.455;
 
 /** A seat's outline, narrower behind. */
 function seatOutline(front: number, back: number, depth: number, radius = 0.04): Vec2[] {

@@ -49,7 +49,7 @@ export function addLooseCushions(object: ObjectBuilder, { chance, look }: PieceO
     const tall = second ? size * 0.72 : size * chance.between(0.94, 1);
     object
       .within({ at: [x, y - 0.004, back + (second ? 0.16 : 0.1)], turn: -side * chance.between(0.05, 0.3), tilt: -chance.between(0.3, 0.42), roll: chance.around(0.06) })
-      .add(createFilledPillow(wide, tall, 0.2, { seed: k + chance.whole(90), segments: 18, chop: second ? 0 : 0.07 }), second ? look('cover') : look('cushion'), { at: [0, tall / 2, 0], part: 'textile' });
+      .add(createFilledPillow(wide, tall, 0.2, { seed: k + chance.whole(90), segments: 18, chop: second ? 0 : chance.pick([0, 0.04, 0.07]) }), second ? look('cover') : look('cushion'), { at: [0, tall / 2, 0], part: 'textile' });
   }
 }
 
@@ -58,8 +58,10 @@ function buildStraight(object: ObjectBuilder, order: PieceOrder): void {
   const cover = look('cover');
   const [w, d] = [width / 2, depth / 2];
   const seat = sofaSeatHeight(height);
-  const arm = chance.between(0.11, 0.17);
-  const rest = Math.min(height - 0.06, seat + chance.between(0.16, 0.22));
+  const arm = chance.pick([0.09, 0.13, 0.17]) + chance.around(0.012);
+  const rest = Math.min(height - 0.06, seat + chance.between(0.14, 0.22));
+  const bench = chance.next() < 0.3;
+  const framed = chance.next() < 0.35;
   const back = 0.17;
   const inner = width - 2 * arm;
   const leg = 0.13;
@@ -69,19 +71,23 @@ function buildStraight(object: ObjectBuilder, order: PieceOrder): void {
     const x = side > 0 ? w - arm : -w;
     addPad(object, [x, leg + 0.015, -d], [x + arm, rest, d - 0.012], cover, { radius: 0.042, puff: 0.008, wrinkle: 0.003, seed: 3 + side, piping: 0.008 });
   }
-  addSeatRow(object, order, { from: -w + arm, to: w - arm, seat, back: -d + back, front: d, top: height });
+  addSeatRow(object, order, { from: -w + arm, to: w - arm, seat, back: -d + back, front: d, top: height, bench });
   addLooseCushions(object, order, { inner, back: -d + back + 0.18, y: seat, room: height - seat + 0.05 });
-  addLegs(object, look('base'), { foot: [w - 0.1, d - 0.09], head: [w - 0.12, d - 0.11], height: leg + 0.01, thick: [0.013, 0.021] });
+  if (framed) {
+    // a rail of wood under the body, on square legs
+    object.add(createSlab(roundedRectangle(width - 0.02, depth - 0.03, 0.012, 3), roundEdge(0.034, 0.006)), look('base'), { at: [0, leg - 0.03, 0] });
+    addLegs(object, look('base'), { foot: [w - 0.06, d - 0.06], height: leg - 0.025, thick: [0.018, 0.022], square: true });
+  } else addLegs(object, look('base'), { foot: [w - 0.1, d - 0.09], head: [w - 0.12, d - 0.11], height: leg + 0.01, thick: [0.013, 0.021] });
 }
 
-/** Seat cushions and back cushions between two ends; each has been sat on in its own way. */
-export function addSeatRow(object: ObjectBuilder, { chance, look }: PieceOrder, { from, to, seat, back, front, top, thick = 0.16, piping = 0.007 }: { from: number; to: number; seat: number; back: number; front: number; top: number; thick?: number; piping?: number }): void {
+/** Seat cushions and back cushions between two ends; each has been sat on in its own way. A bench has one long seat cushion. */
+export function addSeatRow(object: ObjectBuilder, { chance, look }: PieceOrder, { from, to, seat, back, front, top, thick = 0.16, piping = 0.007, bench = false }: { from: number; to: number; seat: number; back: number; front: number; top: number; thick?: number; piping?: number; bench?: boolean }): void {
   const count = to - from < 1.05 ? 1 : countSeats(to - from);
   const each = (to - from) / count;
   for (let k = 0; k < count; k++) {
     const x = from + each * k;
     const dip = chance.between(0.008, 0.02);
-    addPad(object, [x + 0.002, seat - thick, back + 0.01], [x + each - 0.002, seat + 0.012, front - chance.between(0, 0.006)], look('cover'), { radius: 0.05, puff: 0.02, sag: dip, wrinkle: 0.006, segments: 14, seed: chance.whole(900), piping });
+    if (!bench || k === 0) addPad(object, [x + 0.002, seat - thick, back + 0.01], [(bench ? to : x + each) - 0.002, seat + 0.012, front - chance.between(0, 0.006)], look('cover'), { radius: 0.05, puff: 0.02, sag: dip, wrinkle: 0.006, segments: 14, seed: chance.whole(900), piping });
     const tall = top - seat - 0.004;
     const pad = createCushion(each - 0.014, tall * 1.01, 0.19, { radius: 0.07, puff: 0.03, wrinkle: 0.009, segments: 14, seed: chance.whole(900) });
     const lean = 0.17;

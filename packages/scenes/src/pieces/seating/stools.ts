@@ -13,7 +13,7 @@ import { brokenEdge, createSlab, ovalOutline, roundEdge } from '../parts/slab.ts
 import { createWrap } from '../parts/wrap.ts';
 
 /** Seat height of a bar stool of a height: with a back, what is over 0.65 m is back, up to 0.3 m of it. */
-export function barSeat(form: string, height: number): number {
+function barSeat(form: string, height: number): number {
   return form === 'back' ? height - Math.max(0.1, Math.min(0.3, height - 0.65)) : height;
 }
 

@@ -17,7 +17,7 @@ interface Bay {
 }
 
 /** Bays about `wish` wide over a width, in symmetry: drawers in the middle of three or more when asked. */
-export function divideBays(width: number, wish: number, drawers: number): Bay[] {
+function divideBays(width: number, wish: number, drawers: number): Bay[] {
   const count = Math.max(2, Math.round(width / wish));
   return Array.from({ length: count }, (_, k): Bay => {
     const middle = count % 2 === 1 ? k === (count - 1) / 2 : false;
@@ -34,7 +34,7 @@ interface CabinetOptions {
 }
 
 /** Case and fronts between y0 and y1 over the whole width; the fronts lie between the sides. */
-export function addCabinet(object: ObjectBuilder, { width, depth, look }: PieceOrder, [y0, y1]: readonly [number, number], { style, handle, bays, cane, board = 0.022 }: CabinetOptions): void {
+function addCabinet(object: ObjectBuilder, { width, depth, look }: PieceOrder, [y0, y1]: readonly [number, number], { style, handle, bays, cane, board = 0.022 }: CabinetOptions): void {
   const body = look('body');
   const [w, d] = [width / 2, depth / 2];
   const face = d - HANDLE_REACH[handle] - 0.001;

@@ -1,4 +1,5 @@
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
+import { createUnitSheet } from '@yujian/renderer/scene/build/furniture/finishes';
 import { createBall, createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
@@ -70,7 +71,7 @@ export const buildDisplayCabinet: PieceBuilder = (object, order) => {
   for (const x of [-w + 0.012, w - 0.012]) for (const z of [-d + 0.012, d - 0.034]) object.box([x - 0.012, base, z - 0.012], [x + 0.012, height - 0.03, z + 0.012], body, { grain: 'y', bevel: 0.003 });
   object.box([-w, height - 0.04, -d], [w, height, d - 0.002], body, { bevel: 0.005 });
   object.box([-w + 0.024, base + t, -d], [w - 0.024, height - 0.04, -d + 0.008], body, { bevel: 0, grain: 'y' });
-  for (const side of [-1, 1]) object.box([side < 0 ? -w + 0.01 : w - 0.014, base + t, -d + 0.024], [side < 0 ? -w + 0.014 : w - 0.01, height - 0.04, d - 0.046], glass, { bevel: 0, part: 'glass' });
+  for (const side of [-1, 1]) object.add(createUnitSheet(depth - 0.07, height - 0.04 - base - t), glass, { at: [side * (w - 0.012), base + t, d - 0.046], turn: Math.PI / 2, part: 'glass', aligned: true });
   const leaves = Math.max(2, Math.round(width / 0.5));
   for (let k = 0; k < leaves; k++) {
     const [x0, x1] = [-w + (width * k) / leaves, -w + (width * (k + 1)) / leaves];
@@ -81,7 +82,7 @@ export const buildDisplayCabinet: PieceBuilder = (object, order) => {
   const [y0, y1] = [base + t, height - 0.045];
   for (let j = 0; j < shelves; j++) {
     const y = y0 + ((y1 - y0) * j) / shelves;
-    if (j > 0) object.box([-w + 0.02, y - 0.008, -d + 0.01], [w - 0.02, y, d - 0.05], glass, { bevel: 0.001, part: 'glass' });
+    if (j > 0) object.box([-w + 0.02, y - 0.008, -d + 0.01], [w - 0.02, y, d - 0.05], order.named('glass'), { bevel: 0.001, part: 'glass' });
     for (let k = 0; k < leaves; k++) fillCompartment(object, order, [-w + 0.03 + ((width - 0.06) * k) / leaves, -w + 0.03 + ((width - 0.06) * (k + 1)) / leaves], y, (y1 - y0) / shelves - 0.012, d - 0.06, depth - 0.1, stuff);
   }
   for (const sx of [-1, 1]) for (const z of [-d + 0.03, d - 0.05]) object.add(createCylinder(0.013, 0.072, { top: 0.017, sides: 16 }), metal, { at: [sx * (w - 0.04), 0, z] });
