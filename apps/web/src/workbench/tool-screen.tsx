@@ -20,12 +20,15 @@ import { useToolSession } from './use-tool-session.ts';
 /** The viewer and its loaders are large: they come with the first tool that works on a model. */
 const Model3d = lazy(() => loadChunk(async () => ({ default: (await import('./model3d/model3d-screen.tsx')).Model3dScreen })));
 
+const Scene = lazy(() => loadChunk(async () => ({ default: (await import('./scene/scene-screen.tsx')).SceneScreen })));
+const SCREENS = { render: Workbench, lineart: Workbench, model3d: Model3d, scene: Scene } as const;
+
 /** The screen of whatever tool stands at the current address. */
 export function ToolScreen() {
   const { pathname } = useLocation();
   const found = toolAtPath(pathname);
   if (!found) return null;
-  const Screen = found.tool.workbench === 'model3d' ? Model3d : Workbench;
+  const Screen = SCREENS[found.tool.workbench];
   return <Screen key={pathname} tool={found.tool} address={found.address} />;
 }
 

@@ -65,6 +65,9 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
     case 'model':
     case 'camera':
     case 'materials':
+    case 'brief':
+    case 'scene':
+    case 'angles':
     case 'seed':
     case 'count':
       return null;

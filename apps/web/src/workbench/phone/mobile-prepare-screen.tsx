@@ -22,6 +22,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
 const Model3dPhone = lazy(() => loadChunk(async () => ({ default: (await import('../model3d/model3d-phone.tsx')).Model3dPhone })));
+const ScenePhone = lazy(() => loadChunk(async () => ({ default: (await import('../scene/scene-phone.tsx')).ScenePhone })));
 
 /** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */
 export function MobilePrepareScreen() {
@@ -29,7 +30,8 @@ export function MobilePrepareScreen() {
   const [params] = useSearchParams();
   const tool = findTool(params.get('tool') ?? '');
   if (!tool) return <EmptyLine>{t('gone')}</EmptyLine>;
-  return tool.workbench === 'model3d' ? <PrepareModel key={tool.id} tool={tool} /> : <Prepare key={tool.id} tool={tool} />;
+  const Own = tool.workbench === 'model3d' ? Model3dPhone : tool.workbench === 'scene' ? ScenePhone : null;
+  return Own ? <PrepareOwn key={tool.id} tool={tool} Form={Own} /> : <Prepare key={tool.id} tool={tool} />;
 }
 
 function Prepare({ tool }: { readonly tool: Tool }) {
@@ -52,11 +54,17 @@ function Prepare({ tool }: { readonly tool: Tool }) {
   );
 }
 
-function PrepareModel({ tool }: { readonly tool: Tool }) {
+interface PrepareOwnProps {
+  readonly tool: Tool;
+  readonly Form: typeof Model3dPhone;
+}
+
+/** Tools with a form of their own, under the same bar. */
+function PrepareOwn({ tool, Form }: PrepareOwnProps) {
   const pick = usePick();
   const [address] = tool.addresses;
   return (
-    <Model3dPhone
+    <Form
       tool={tool}
       address={address}
       bar={

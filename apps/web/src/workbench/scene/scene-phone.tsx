@@ -1,0 +1,20 @@
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '../../lib/chunk-failure.ts';
+
+export interface ScenePhoneProps {
+  readonly tool: Tool;
+  readonly address: Address;
+  readonly bar: ReactNode;
+}
+
+const SCREENS: Readonly<Record<string, ComponentType<ScenePhoneProps>>> = {
+  'text2-img': lazy(() => loadChunk(async () => ({ default: (await import('./words/words-phone.tsx')).WordsPhone }))),
+};
+const Words = SCREENS['text2-img']!;
+
+/** A phone's form of a tool that works on a scene. */
+export function ScenePhone({ tool, ...rest }: ScenePhoneProps) {
+  const Screen = SCREENS[tool.id] ?? Words;
+  return <Screen tool={tool} {...rest} />;
+}

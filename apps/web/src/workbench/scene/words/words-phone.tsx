@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { StartFoot } from '../../form/start-foot.tsx';
+import { resultLink } from '../../tool-links.ts';
+import { useToolSession } from '../../use-tool-session.ts';
+import type { ScenePhoneProps } from '../scene-phone.tsx';
+import { useWish } from './use-wish.ts';
+import { WordsForm } from './words-form.tsx';
+import { Examples } from './words-stage.tsx';
+import styles from './words.module.css';
+
+/** Words above, what was understood below, the price at the foot. */
+export function WordsPhone({ tool, address, bar }: ScenePhoneProps) {
+  const navigate = useNavigate();
+  const takeNoFiles = useCallback(() => undefined, []);
+  const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
+  const { form, starter } = useToolSession(tool, address, { onMainFiles: takeNoFiles, onStarted });
+  const wish = useWish(form);
+  return (
+    <div className={styles['phone']}>
+      {bar}
+      <WordsForm tool={tool} form={form} wish={wish} />
+      {wish.words === '' && <div className={styles['phoneExamples']}><Examples onWords={wish.setWords} /></div>}
+      <div className={styles['phoneFoot']}>
+        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
+      </div>
+    </div>
+  );
+}

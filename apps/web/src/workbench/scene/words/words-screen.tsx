@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { useToolSession } from '../../use-tool-session.ts';
+import type { SceneScreenProps } from '../scene-screen.tsx';
+import { SceneShell } from '../shell/scene-shell.tsx';
+import { wordsTexts } from './texts.ts';
+import { useWish } from './use-wish.ts';
+import { WordsForm } from './words-form.tsx';
+import { WordsStage } from './words-stage.tsx';
+
+/** /text2Img: words, what was understood of them, the pictures. */
+export function WordsScreen({ tool, address }: SceneScreenProps) {
+  const t = useTexts(wordsTexts);
+  const takeNoFiles = useCallback(() => undefined, []);
+  const session = useToolSession(tool, address, { onMainFiles: takeNoFiles });
+  const wish = useWish(session.form);
+  return (
+    <SceneShell
+      tool={tool}
+      address={address}
+      session={session}
+      inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
+      stage={(tail) => <WordsStage onWords={wish.setWords} tail={tail} />}
+      back={t('backToWords')}
+    />
+  );
+}
