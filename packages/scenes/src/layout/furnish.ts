@@ -16,7 +16,7 @@ import type { Item, Programme } from './programme.ts';
 import { roomBounds } from './room.ts';
 import { Stage } from './stage.ts';
 import { canWalk } from './walkways.ts';
-import { itemsWithWishes, judgeOf, missingWishes } from './wishes.ts';
+import { BROUGHT_BY, itemsWithWishes, judgeOf, missingWishes, placesOf } from './wishes.ts';
 
 export interface Furnished {
   readonly stage: Stage;
@@ -92,7 +92,7 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
 function countOf(item: Item, programme: Programme, kit: Kit, groups: readonly Group[], area: number, chance: Chance): number {
   const main = groups[0]!.members[0]?.type;
   const wished = item.anchor === 'field' ? groups[0]!.members.map(({ type }) => (PIECES[type].class === 'table' ? kit.wanted(type) : null)).find((count) => count !== null) : null;
-  if (wished !== null && wished !== undefined && main !== undefined) return Math.min(60, wished);
+  if (wished !== null && wished !== undefined && main !== undefined) return Math.min(60, Math.ceil(wished / Math.max(...groups[0]!.members.map(placesOf))));
   const drawn = item.count === undefined ? 1 : item.count[0] + Math.round(chance.next() * (item.count[1] - item.count[0]));
   return item.per === undefined ? drawn : Math.max(1, Math.min(Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
 }
@@ -130,6 +130,11 @@ function putOne(stage: Stage, brief: SceneBrief, type: PieceType, kit: Kit, name
       return setOne(stage, kit, name, chance, type);
     case 'floor':
     case 'ground': {
+      const brought = BROUGHT_BY[type];
+      if (brought !== undefined && (brought[1] === 'field' || type === 'dining-table')) {
+        const company = GROUPS[type === 'dining-table' ? 'table-two' : brought[0]](kit);
+        return company.length > 0 && placeGroup(stage, { key: brought[0], groups: company, anchor: 'centre', likes: {}, focus: null, judge: null }, chance, name) !== null;
+      }
       const groups = [...single(kit, type), ...single(kit, type, { size: kit.size(type, { width: PIECES[type].least[0], depth: PIECES[type].least[1] }, 0), worth: 0.1 })];
       const [, side, behind] = PIECES[type].clear;
       const stands = side > 0.3 && behind > 0.3 ? 'centre' : 'wall';

@@ -47,6 +47,7 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
     const extent = extentOf(group);
     for (const pose of posesFor(stage, request, extent, group)) {
       let score = 2 * group.worth + likesOf(stage, request.likes, pose, extent) + chance.next() * 0.7;
+      if (request.anchor === 'focus' && request.focus !== null && Math.abs(wrap(pose.turn - request.focus.turn)) > 150) score += 0.55;
       if (request.judge !== null) score += request.judge(placeMembers(stage, group, pose, () => 'try', null), pose);
       candidates.push({ pose, group, score });
     }
@@ -78,13 +79,13 @@ export function placeField(stage: Stage, request: Request, count: number, chance
     const extent = extentOf(group);
     const isDeep = group.access > 0;
     for (const turn of [0, 90, 180, -90])
-      for (const aisle of [1.25, 0.95, 0.72]) {
+      for (const aisle of [1.15, 0.75]) {
         const across = extent.right - extent.left;
         const [pitchX, pitchZ] = Math.abs(turn) === 90 ? [extent.front + (isDeep ? aisle + 0.2 : aisle), across + aisle * 0.8] : [across + aisle * 0.8, extent.front + (isDeep ? aisle + 0.2 : aisle)];
-        for (let shift = 0; shift < 5; shift += 1) {
+        for (let shift = 0; shift < 3; shift += 1) {
           const poses: Pose[] = [];
           const startX = left + 0.3 + pitchX * (0.5 + 0.25 * chance.around(1)) + (shift % 2) * 0.3;
-          const startZ = back + 0.3 + pitchZ * (0.5 + 0.25 * chance.around(1)) + (shift > 2 ? 0.4 : 0);
+          const startZ = back + 0.3 + pitchZ * (0.5 + 0.25 * chance.around(1)) + (shift > 1 ? 0.4 : 0);
           for (let z = startZ; z < front; z += pitchZ)
             for (let x = startX; x < right; x += pitchX) {
               const pose: Pose = { at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2), turn, wall: null };

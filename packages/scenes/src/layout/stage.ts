@@ -1,7 +1,7 @@
 import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
-import { boxesMeet, createBox, fromFrame, isBoxInPolygon, rectanglesMeet, type Box } from './geometry.ts';
+import { boundsOf, boxesMeet, createBox, fromFrame, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box } from './geometry.ts';
 import { wallBox, wallsOf, type Wall } from './room.ts';
 import { mayPass, mayUse } from './neighbours.ts';
 
@@ -52,8 +52,34 @@ export function zonesOf(piece: PlacedPiece): Box[] {
   return zones;
 }
 
+/** How far a wall's covering may bring forward what hangs on it, metres. */
+const COVERING = 0.055;
+
+function hangsFlat(type: PieceType): boolean {
+  return PIECES[type].mount === 'wall' && PIECES[type].class !== 'curtain';
+}
+
 /** What may stand before a window though it is tall. */
 const SEEN_PAST = new Set<PieceType>(['potted-plant', 'planter', 'floor-lamp']);
+
+export interface Floor {
+  readonly left: number;
+  readonly back: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly inside: Uint8Array;
+}
+
+function gridOf(shell: RoomShell): Floor {
+  const { left, right, back, front } = boundsOf(shell.plan);
+  const cell = Math.max(0.1, Math.sqrt(((right - left) * (front - back)) / 3000));
+  const columns = Math.ceil((right - left) / cell);
+  const rows = Math.ceil((front - back) / cell);
+  const inside = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) if (isInPolygon(shell.plan, left + (column + 0.5) * cell, back + (row + 0.5) * cell)) inside[row * columns + column] = 1;
+  return { left, back, cell, columns, rows, inside };
+}
 
 function standsOnFloor(type: PieceType): boolean {
   const { mount } = PIECES[type];
@@ -76,12 +102,15 @@ export class Stage {
   readonly claims: Claim[] = [];
   /** false when what a person has put already bars the way: then nothing can be asked of it */
   isWalkable = true;
+  /** the floor as cells of a grid, 1 = floor: what walking starts from */
+  readonly floor: Floor;
   private readonly keepFree: KeepFree[] = [];
   private readonly columns: Box[] = [];
 
   constructor(shell: RoomShell) {
     this.shell = shell;
     this.walls = wallsOf(shell);
+    this.floor = gridOf(shell);
     for (const wall of this.walls)
       for (const opening of wall.openings) {
         if (opening.kind === 'window') {
@@ -149,7 +178,7 @@ export class Stage {
   }
 
   add(pieces: readonly PlacedPiece[], group: string): void {
-    for (const piece of pieces) this.claims.push({ piece, solid: solidOf(piece), zones: zonesOf(piece), group });
+    for (const piece of pieces) this.claims.push({ piece, solid: solidOf(hangsFlat(piece.type) ? { ...piece, size: [piece.size[0], piece.size[1] + COVERING, piece.size[2]] } : piece), zones: zonesOf(piece), group });
   }
 
   /** Takes back what was put since there were `count` claims. */

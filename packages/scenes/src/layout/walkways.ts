@@ -1,4 +1,4 @@
-import { boundsOf, isInPolygon, onGrid, type Box } from './geometry.ts';
+import { onGrid, type Box } from './geometry.ts';
 import { onWall } from './room.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,12 +10,8 @@ const HALF_WAY = 0.3;
  * wall is not walked on, which leaves ways of 0.6 m between low things at least, 0.75 m as a rule.
  */
 export function canWalk(stage: Stage): boolean {
-  const { left, right, back, front } = boundsOf(stage.shell.plan);
-  const cell = Math.max(0.1, Math.sqrt(((right - left) * (front - back)) / 4000));
-  const columns = Math.ceil((right - left) / cell);
-  const rows = Math.ceil((front - back) / cell);
-  const free = new Uint8Array(columns * rows);
-  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) if (isInPolygon(stage.shell.plan, left + (column + 0.5) * cell, back + (row + 0.5) * cell)) free[row * columns + column] = 1;
+  const { left, back, cell, columns, rows, inside } = stage.floor;
+  const free = inside.slice();
   const block = (box: Box, grow: number): void => onGrid(box, grow, left, back, cell, columns, rows, (index) => (free[index] = 0));
   for (const { solid, piece } of stage.claims) if (solid.y1 > 0.06 && solid.y0 < 1.9 && !isMovedAside(piece.type)) block(solid, HALF_WAY);
   const start = startOf(stage, free, left, back, cell, columns, rows);

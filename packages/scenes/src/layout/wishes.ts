@@ -10,7 +10,7 @@ import { alongWall, onWall, type Side } from './room.ts';
 import type { Stage } from './stage.ts';
 
 /** Which group brings a type when it is wished for, and where that group stands. */
-const BROUGHT_BY: Readonly<Partial<Record<PieceType, readonly [GroupKey, Anchor]>>> = {
+export const BROUGHT_BY: Readonly<Partial<Record<PieceType, readonly [GroupKey, Anchor]>>> = {
   sofa: ['conversation', 'focus'],
   'corner-sofa': ['conversation', 'focus'],
   'coffee-table': ['conversation', 'focus'],
@@ -74,6 +74,12 @@ export function itemsWithWishes(chosen: readonly Item[], programme: Programme, b
     const [group, anchor] = brought;
     const able = [group, ...(ALSO[group] ?? [])];
     const index = items.findIndex((item) => able.includes(item.group));
+    if (wish.relation?.relation === 'in-centre' && anchor === 'wall') {
+      const free: Item = { group: group === 'desk' ? 'free-desk' : group, anchor: 'centre', chance: 1, likes: { middle: 1.5 } };
+      if (index >= 0) items[index] = free;
+      else items.unshift(free);
+      continue;
+    }
     if (index >= 0) {
       items[index] = { ...items[index]!, chance: 1 };
       continue;
@@ -91,9 +97,18 @@ export function itemsWithWishes(chosen: readonly Item[], programme: Programme, b
   return items.map((item, index) => ({ item, index })).sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index).map(({ item }) => item);
 }
 
+/** A relation seen from the other piece. */
+const TURNED: Readonly<Partial<Record<NonNullable<PieceWish['relation']>['relation'], NonNullable<PieceWish['relation']>['relation']>>> = { 'left-of': 'right-of', 'right-of': 'left-of', facing: 'facing', beside: 'beside', around: 'around', on: 'under', under: 'on' };
+
 /** How well a place meets the wishes' relations, about −3 to 3; null when none is asked of these types. */
 export function judgeOf(stage: Stage, brief: SceneBrief, types: ReadonlySet<PieceType>): Judge | null {
   const wishes = brief.pieces.filter(({ type, relation }) => relation !== null && types.has(type));
+  const placed = new Set(stage.claims.map(({ piece }) => piece.type));
+  for (const { type, relation } of brief.pieces) {
+    const turned = relation === null ? undefined : TURNED[relation.relation];
+    if (relation === null || turned === undefined || relation.to === null || !(relation.to in PIECES) || !types.has(relation.to as PieceType) || !placed.has(type)) continue;
+    wishes.push({ type: relation.to as PieceType, count: null, form: null, finish: null, relation: { relation: turned, to: type } });
+  }
   if (wishes.length === 0) return null;
   return (pieces) => {
     let score = 0;
@@ -168,9 +183,14 @@ function near(length: number, far: number): number {
   return Math.max(-1, 1 - (2 * Math.max(0, length)) / far);
 }
 
+/** How many of what one counts a piece is: workstations are counted by their places. */
+export function placesOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): number {
+  return type !== 'workstation' ? 1 : form === 'six' ? 6 : form === 'four' ? 4 : 2;
+}
+
 /** Wishes that a scene does not meet: their type and how many are missing. */
 export function missingWishes(brief: SceneBrief, pieces: readonly PlacedPiece[]): { type: PieceType; missing: number }[] {
   const wanted = new Map<PieceType, number>();
   for (const { type, count } of brief.pieces) if (!brief.without.includes(type)) wanted.set(type, (wanted.get(type) ?? 0) + (count ?? 1));
-  return [...wanted].map(([type, count]) => ({ type, missing: count - pieces.filter((piece) => piece.type === type).length })).filter(({ missing }) => missing > 0);
+  return [...wanted].map(([type, count]) => ({ type, missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0) })).filter(({ missing }) => missing > 0);
 }

@@ -1,4 +1,5 @@
 import { clamp } from '../draw.ts';
+import { roundAway } from './dining.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
 
 /** Desks in rows with a chair at each place. The frame's back is behind the chairs of one side. */
@@ -85,14 +86,14 @@ export function buildRestaurantTable(kit: Kit, seats: number): Group[] {
   const size = round ? kit.size('dining-table', { width: seats > 4 ? 1.3 : 1, depth: seats > 4 ? 1.3 : 1 }, 0) : kit.size('dining-table', { width: seats > 4 ? 1.9 : seats > 2 ? 1.25 : 0.8, depth: seats > 2 ? 0.82 : 0.75 }, 0);
   const form = round ? 'round' : kit.form('dining-table', ['rectangle', 'trestle', 'farm']);
   const tuck = 0.16;
-  const z = chair[1] - tuck + size[1] / 2 + 0.05;
+  const z = (round ? roundAway(seats, size[0], chair, tuck) + chair[1] / 2 : chair[1] - tuck + size[1] / 2) + 0.05;
   draft.put('dining-table', 0, z, { size, form });
   const seat = (x: number, turn: number, away: number): void => {
     const angle = (turn * Math.PI) / 180;
     const out = away + kit.chance.next() * 0.05;
     draft.put('dining-chair', x - Math.sin(angle) * out, z - Math.cos(angle) * out, { size: chair, turn: turn + kit.askew(5) });
   };
-  if (round) for (let i = 0; i < seats; i += 1) seat(0, (360 * i) / seats, size[0] / 2 + chair[1] / 2 - tuck + 0.02);
+  if (round) for (let i = 0; i < seats; i += 1) seat(0, (360 * i) / seats, roundAway(seats, size[0], chair, tuck));
   else for (let i = 0; i < seats / 2; i += 1) for (const turn of [0, 180]) seat((i - (seats / 2 - 1) / 2) * ((size[0] - 0.12) / Math.max(1, seats / 2)), turn, size[1] / 2 + chair[1] / 2 - tuck);
   if (kit.height < 4) draft.put('pendant', 0, z, { form: kit.form('pendant', ['dome', 'globe', 'cone', 'lantern', 'woven', 'drum']), size: kit.size('pendant', { width: 0.4, depth: 0.4, height: 0.8 }, 0), foot: 1.58 });
   return [draft.done(0.6, 0)];

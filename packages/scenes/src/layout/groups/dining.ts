@@ -25,25 +25,26 @@ function diningTable(kit: Kit, seats: number, worth: number): Group {
   const tuck = 0.2;
   const out = kit.chance.next() < 0.5 ? -1 : kit.chance.whole(Math.max(1, seats));
   const half = table[1] / 2;
-  const middle = chair[1] + 0.04 - tuck + half;
+  const middle = round ? roundAway(Math.min(seats, 8), table[0], chair, tuck) + chair[1] / 2 + 0.2 : chair[1] + 0.04 - tuck + half;
   const top = draft.put('dining-table', 0, middle, { size: table, form });
   let placed = 0;
   const seat = (x: number, z: number, turn: number, away: number): void => {
     const angle = (turn * Math.PI) / 180;
-    const pulled = placed === out ? 0.14 : kit.chance.next() * 0.03;
-    draft.put('dining-chair', x - Math.sin(angle) * (away + pulled), z - Math.cos(angle) * (away + pulled), { size: chair, turn: turn + (placed === out ? kit.askew(14) : kit.askew(2.5)) });
+    const pulled = placed === out && (!round || seats < 7) ? 0.14 : kit.chance.next() * 0.03;
+    draft.put('dining-chair', x - Math.sin(angle) * (away + pulled), z - Math.cos(angle) * (away + pulled), { size: chair, turn: turn + (placed === out && !round ? kit.askew(14) : kit.askew(2.5)) });
     placed += 1;
   };
   const away = chair[1] / 2 - tuck;
   if (round) {
     const first = kit.chance.next() * 360;
-    for (let i = 0; i < seats && i < 8; i += 1) seat(0, middle, first + (360 * i) / Math.min(seats, 8), table[0] / 2 + away + 0.03);
+    const around = Math.min(seats, 8);
+    for (let i = 0; i < around; i += 1) seat(0, middle, first + (360 * i) / around, roundAway(around, table[0], chair, tuck));
   } else {
     const pitch = (table[0] - 0.24 - (form === 'oval' ? 0.3 : 0)) / Math.max(1, perSide);
     for (let i = 0; i < perSide; i += 1) {
       const x = (i - (perSide - 1) / 2) * pitch;
       if (placed < seats) seat(x, middle, 0, half + away);
-      if (placed < seats - (ends === 1 ? 0 : 0)) seat(x, middle, 180, half + away);
+      if (placed < seats) seat(x, middle, 180, half + away);
     }
     if (ends > 0 && placed < seats) seat(0, middle, 90, table[0] / 2 + away + 0.02);
     if (ends > 1 && placed < seats) seat(0, middle, -90, table[0] / 2 + away + 0.02);
@@ -55,6 +56,12 @@ function diningTable(kit: Kit, seats: number, worth: number): Group {
   }
   if (top >= 0) hangOver(kit, draft, 0, middle, table);
   return draft.done(worth, 0);
+}
+
+/** How far from a round table's middle its chairs stand, so that neighbours do not touch. */
+export function roundAway(seats: number, across: number, chair: readonly [number, number, number], tuck: number): number {
+  const apart = seats > 2 ? (chair[0] + 0.05) / (2 * Math.tan(Math.PI / seats)) : 0;
+  return Math.max(across / 2 - tuck + 0.03, apart) + chair[1] / 2;
 }
 
 /** A lamp over a table: its foot 0.72 m above the top. */
@@ -86,7 +93,7 @@ export function buildSideboard(kit: Kit): Group[] {
     if (above < 0.45) draft.put('picture', 0, 0, { form: kit.form('picture', ['framed', 'canvas', 'pair']), size: kit.size('picture', { width: size[0] * kit.chance.between(0.5, 0.68), depth: 0.035, height: Math.min(room, 0.75) }, 0), y: size[2] + 0.3 });
     else if (above < 0.75) draft.put('mirror', 0, 0, { form: kit.form('mirror', ['rectangle', 'round', 'arched']), size: kit.size('mirror', { width: 0.8, depth: 0.03, height: Math.min(room, 0.8) }, 0), y: size[2] + 0.28 });
     const lampSide = kit.chance.next() < 0.5 ? 1 : -1;
-    if (board >= 0 && kit.chance.next() < 0.6) draft.put('table-lamp', lampSide * (size[0] / 2 - 0.28), size[1] / 2, { size: kit.size('table-lamp'), y: size[2], on: board });
+    if (board >= 0 && kit.chance.next() < 0.6) draft.put('table-lamp', lampSide * (size[0] / 2 - 0.26), size[1] / 2 + 0.05, { size: kit.size('table-lamp', { width: 0.28, depth: 0.28 }), y: size[2], on: board });
     return draft.done(0.7 - index * 0.25);
   });
 }

@@ -14,7 +14,7 @@ export function buildHallTable(kit: Kit): Group[] {
     const across = Math.min(size[0] * 0.72, 0.8);
     if (kit.chance.next() < 0.7) draft.put('mirror', 0, 0, { form: mirror, size: kit.size('mirror', { width: across, depth: 0.03, height: mirror === 'round' ? across : 0.95 }, 0), y: size[2] + 0.22 });
     else draft.put('picture', 0, 0, { size: kit.size('picture', { width: across, depth: 0.035, height: 0.85 }, 0), y: size[2] + 0.24 });
-    if (top >= 0 && kit.chance.next() < 0.6) draft.put('table-lamp', (kit.chance.next() < 0.5 ? 1 : -1) * (size[0] / 2 - 0.22), size[1] / 2, { size: kit.size('table-lamp', { width: 0.26, depth: 0.26 }), y: size[2], on: top });
+    if (top >= 0 && kit.chance.next() < 0.6) draft.put('table-lamp', (kit.chance.next() < 0.5 ? 1 : -1) * (size[0] / 2 - 0.2), size[1] / 2 + 0.03, { size: kit.size('table-lamp', { width: 0.24, depth: 0.24 }), y: size[2], on: top });
     return draft.done(0.8 - index * 0.3, 0.6);
   });
 }
