@@ -2,7 +2,7 @@ import { createLathe } from '@yujian/renderer/scene/build/lathe';
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
-import { addPad, fitMesh } from '../parts/fit.ts';
+import { addPad, fitMesh, turnMapping } from '../parts/fit.ts';
 import { channels, createPanel, squares } from '../parts/panel.ts';
 import { addLegs } from '../parts/posts.ts';
 import { brokenEdge, createSlab, roundEdge } from '../parts/slab.ts';
@@ -105,7 +105,7 @@ function buildCanopy(object: ObjectBuilder, order: PieceOrder): void {
       object.add(createSlab(roundedRectangle(2 * p, 2 * p, 0.005, 2), brokenEdge(0.4, 0.004)), wood, { at });
       const r = p * 0.96;
       const upper = tall - 0.46;
-      if (turned) object.add(createLathe([[0, 0], [r * 0.7, 0], [r, 0.02], [r * 0.75, 0.04], [r * 0.95, 0.07], [r, upper * 0.3], [r * 0.62, upper * 0.9], [r * 0.8, upper * 0.93], [r * 0.8, upper], [0, upper]], { sides: 24, crease: 0.7 }), wood, { at: [at[0], 0.4, at[2]] });
+      if (turned) object.add(turnMapping(createLathe([[0, 0], [r * 0.7, 0], [r, 0.02], [r * 0.75, 0.04], [r * 0.95, 0.07], [r, upper * 0.3], [r * 0.62, upper * 0.9], [r * 0.8, upper * 0.93], [r * 0.8, upper], [0, upper]], { sides: 24, crease: 0.7 })), wood, { at: [at[0], 0.4, at[2]] });
       object.add(createSlab(roundedRectangle(2 * p, 2 * p, 0.005, 2), brokenEdge(turned ? 0.06 : tall - 0.4, 0.004)), wood, { at: [at[0], turned ? tall - 0.06 : 0.4, at[2]] });
     }
     object.box([sx * (w - p) - 0.015, tall - 0.045, -d + 2 * p], [sx * (w - p) + 0.015, tall - 0.015, d - 2 * p], wood, { bevel: 0.004 });

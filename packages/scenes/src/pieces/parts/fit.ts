@@ -13,6 +13,12 @@ export function fitMesh(mesh: Mesh, from: Vec3, to: Vec3): Mesh {
   return transformMesh(mesh, [k[0]!, 0, 0, 0, 0, k[1]!, 0, 0, 0, 0, k[2]!, 0, move[0]!, move[1]!, move[2]!, 1]);
 }
 
+/** The mesh with its mapping's u and v changed over: the grain of a turned post runs up it, not round it. */
+export function turnMapping(mesh: Mesh): Mesh {
+  const uvs = mesh.uvs && mesh.uvs.map((_, k, all) => all[k % 2 === 0 ? k + 1 : k - 1]!);
+  return { ...mesh, uvs };
+}
+
 export interface PadOptions {
   readonly radius?: number;
   readonly puff?: number;

@@ -16,7 +16,8 @@ interface SlabOptions {
 
 /**
  * A flat body of any outline: `outline` are [x, z] seen from above, `edge` is the section of its rim as [metres in from the outline, height],
- * listed from below outward and up. Table tops, plinths, drums, round pads. Mapped in metres, u along x on the flats.
+ * listed from below outward and up. Table tops, plinths, drums, round pads. Mapped in metres, u along x on
+ * the flats, along the rim of what is thin and up what is tall, as grain runs.
  */
 export function createSlab(outline: readonly Vec2[], edge: readonly Vec2[], { crease = 0.6, corner = 0.5, crown = 0 }: SlabOptions = {}): Mesh {
   const flat = outline.map(([x, z]): Vec2 => [x, -z]);
@@ -24,12 +25,15 @@ export function createSlab(outline: readonly Vec2[], edge: readonly Vec2[], { cr
   const sides = createProfile(rim, { closed: true, crease: corner });
   const writer = new MeshWriter();
   const inset = (depth: number): Vec2[] => insetOutline(rim, depth);
+  const tall = edge.at(-1)![1] - edge[0]![1] > 0.12;
   for (const { start, end } of createProfile(edge.map(([depth, y]): Vec2 => [-depth, y]), { closed: false, crease })) {
     const [low, high] = [inset(-start.point[0]), inset(-end.point[0])];
     sides.forEach((side, k) => {
       const next = (k + 1) % rim.length;
-      const vertex = (ring: readonly Vec2[], at: number, on: typeof side.start, level: typeof start): number =>
-        writer.vertex([ring[at]![0], level.point[1], -ring[at]![1]], [on.normal[0] * level.normal[0], level.normal[1], -on.normal[1] * level.normal[0]], on.along, level.along);
+      const vertex = (ring: readonly Vec2[], at: number, on: typeof side.start, level: typeof start): number => {
+        const [u, v] = tall ? [level.along, on.along] : [on.along, level.along];
+        return writer.vertex([ring[at]![0], level.point[1], -ring[at]![1]], [on.normal[0] * level.normal[0], level.normal[1], -on.normal[1] * level.normal[0]], u, v);
+      };
       writer.quad(vertex(low, k, side.start, start), vertex(low, next, side.end, start), vertex(high, next, side.end, end), vertex(high, k, side.start, end));
     });
   }

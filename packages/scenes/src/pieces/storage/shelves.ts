@@ -4,6 +4,7 @@ import { createBall, createCylinder, createLathe } from '@yujian/renderer/scene/
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addCase, addFront } from '../parts/case.ts';
+import { turnMapping } from '../parts/fit.ts';
 import { addGarments } from '../parts/garments.ts';
 import { createRod } from '../parts/posts.ts';
 import { fillCompartment } from '../parts/shelf-things.ts';
@@ -173,7 +174,7 @@ export const buildCoatStand: PieceBuilder = (object, { form, width, depth, heigh
     for (let k = 0; k < 4; k++) object.box([-x, 0.178, -d * 0.6 + d * 0.4 * k - 0.02], [x, 0.19, -d * 0.6 + d * 0.4 * k + 0.02], wood, { bevel: 0.003 });
     return;
   }
-  object.add(createLathe([[0, 0.05], [0.017, 0.05], [0.021, 0.12], [0.016, 0.5], [0.0185, height * 0.6], [0.014, height - 0.06], [0.02, height - 0.045], [0.018, height - 0.02], [0, height]], { sides: 24, crease: 0.8 }), wood);
+  object.add(turnMapping(createLathe([[0, 0.05], [0.017, 0.05], [0.021, 0.12], [0.016, 0.5], [0.0185, height * 0.6], [0.014, height - 0.06], [0.02, height - 0.045], [0.018, height - 0.02], [0, height]], { sides: 24, crease: 0.8 })), wood);
   for (let k = 0; k < 4; k++) {
     const angle = (k / 4) * 2 * Math.PI;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];

@@ -3,6 +3,7 @@ import { createLathe } from '@yujian/renderer/scene/build/lathe';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
+import { turnMapping } from '../parts/fit.ts';
 import { addLegs, createPost } from '../parts/posts.ts';
 import { brokenEdge, createSlab, ovalOutline, standSideways, undercutEdge } from '../parts/slab.ts';
 
@@ -39,7 +40,7 @@ function buildRound(object: ObjectBuilder, { width, depth, height, look, chance 
   const r = Math.min(0.42, Math.min(width, depth) * 0.3);
   if (chance.next() < 0.5) {
     const tulip: Vec2[] = [[0, 0], [r - 0.004, 0], [r, 0.006], [r * 0.96, 0.018], [r * 0.6, 0.05], [r * 0.28, 0.13], [r * 0.18, 0.28], [r * 0.17, 0.42], [r * 0.24, 0.56], [r * 0.5, height - 0.05], [r * 0.62, height - 0.034], [0, height - 0.034]];
-    object.add(createLathe(tulip, { sides: 64, crease: 1 }), look('base'));
+    object.add(turnMapping(createLathe(tulip, { sides: 64, crease: 1 })), look('base'));
     return;
   }
   const staves = 28;
@@ -94,7 +95,7 @@ function buildFarm(object: ObjectBuilder, { width, depth, height, look }: PieceO
   for (const sx of [-1, 1]) {
     for (const sz of [-1, 1]) {
       const at = [sx * lx, 0, sz * lz] as const;
-      object.add(createLathe([[0, 0], ...turned, [0, 0.545]], { sides: 28, crease: 0.7 }), base, { at });
+      object.add(turnMapping(createLathe([[0, 0], ...turned, [0, 0.545]], { sides: 28, crease: 0.7 })), base, { at });
       object.add(createSlab(roundedRectangle(2 * s, 2 * s, 0.004, 2), brokenEdge(height - t - 0.545, 0.004)), base, { at: [at[0], 0.545, at[2]] });
     }
   }
