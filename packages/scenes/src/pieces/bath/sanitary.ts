@@ -74,14 +74,14 @@ export const buildUrinal: PieceBuilder = (object, { width, depth, height, look }
   // the back, hollow between two cheeks that run out towards the top
   const rows = 9;
   const shell = (t: number, y: number): Vec3[] => {
-    const reach = depth * (0.98 - 0.66 * t ** 0.8);
-    const w = width * (0.98 - 0.2 * t * t);
-    const thick = Math.min(0.03, width * 0.08);
+    const reach = depth * (0.5 - 0.18 * t ** 0.7);
+    const w = width * (0.97 - 0.19 * t * t);
+    const thick = Math.min(0.04, width * 0.11);
     const out = bowlHalf(w, back, back + reach, y, false);
-    const inner = bowlHalf(w - 2 * thick, back + thick, back + reach * 0.98, y, true);
+    const inner = bowlHalf(w - 2 * thick, back + thick, back + reach * 0.985, y, true);
     return [...out, ...inner];
   };
-  const bodyRings = Array.from({ length: rows + 1 }, (_, k) => shell(k / rows, lip - 0.004 + ((top - 0.02 - lip) * k) / rows));
+  const bodyRings = Array.from({ length: rows + 1 }, (_, k) => shell(k / rows, lip - 0.03 + ((top + 0.006 - lip) * k) / rows));
   object.add(createLoft(bodyRings, { crease: 1.1 }), body);
   object.add(createLoft([ring(width * 0.78, depth * 0.32, top - 0.026), ring(width * 0.79, depth * 0.33, top - 0.02), ring(width * 0.77, depth * 0.31, top - 0.004), ring(width * 0.72, depth * 0.28, top)], { crease: 1, capFirst: true, capLast: true }), body);
   const z = back + depth * 0.14;

@@ -13,20 +13,20 @@ export const buildTowelRail: PieceBuilder = (object, { form, width, depth, heigh
   const r = Math.min(0.011, depth * 0.12);
   const rail = depth / 2 - Math.min(0.024, depth * 0.26);
   if (form === 'bar' || height < 0.35) {
-    const y = height - r * 0.8 - 0.0105;
+    const y = height - r * 0.8 - 0.013;
     object.add(createRod([[-w, y, rail], [0, y, rail], [w, y, rail]], r * 0.8, 14), metal);
     for (const side of [-1, 1]) addStandoff(object, [side * (w - 0.03), y], back, rail, r, metal);
     addTowel(object, { x: -w * 0.1, y, z: rail, radius: r * 0.8, width: Math.min(width * 0.62, 0.5), front: y - 0.0005, behind: (y - 0.0005) * 0.82, seed }, cloth);
     return;
   }
   for (const side of [-1, 1]) {
-    const x = side * (w - r);
+    const x = side * (w - 2 * r);
     object.add(createRod([[x, 0, rail], [x, height / 2, rail], [x, height, rail]], r, 16), metal);
     for (const y of [0.1, height - 0.1]) addStandoff(object, [x, y], back, rail, r, metal);
   }
   const groups = Math.max(1, Math.round(height / 0.36));
   const levels = Array.from({ length: groups }, (_, g) => [0, 1, 2].map((k) => ((g + 0.24 + k * 0.2) / groups) * height)).flat();
-  for (const y of levels) object.add(createRod([[-w + r, y, rail], [0, y, rail], [w - r, y, rail]], r * 0.72, 12), metal);
+  for (const y of levels) object.add(createRod([[-w + 2 * r, y, rail], [0, y, rail], [w - 2 * r, y, rail]], r * 0.72, 12), metal);
   const hang = levels.at(-1)!;
   addTowel(object, { x: w * 0.08, y: hang, z: rail, radius: r * 0.72, width: width * 0.6, front: Math.min(hang * 0.72, 0.55), behind: Math.min(hang * 0.6, 0.46), seed }, cloth);
 };
@@ -49,7 +49,7 @@ interface Towel {
   readonly seed: number;
 }
 
-/** A folded towel over a bar: two layers thick, its hems not quite straight, a woven border near the foot. */
+/** A folded towel over a bar: thick, its hems not quite straight. */
 function addTowel(object: ObjectBuilder, { x, y, z, radius, width, front, behind, seed }: Towel, cloth: string): void {
   const thick = Math.min(0.008, radius * 1.2);
   const path: [number, number][] = [];

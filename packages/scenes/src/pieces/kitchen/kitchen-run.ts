@@ -47,9 +47,9 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
   const worktop = height < 1.3 ? Math.min(height, WORKTOP + 0.05) : WORKTOP;
   const count = Math.max(3, Math.round(width / 0.6));
   const unit = width / count;
-  // sink and hob stand apart, with room to work between
-  const [first, last] = [count > 4 ? 1 : 0, count > 4 ? count - 2 : count - 1];
-  const [sink, hob] = chance.next() < 0.5 ? [first, last] : [last, first];
+  // sink and hob stand apart, with room to work between and, where there is room for it, beside the hob
+  const [wet, hot] = count > 4 ? [1, count - 2] : [0, 2];
+  const [sink, hob] = chance.next() < 0.5 ? [wet, hot] : [count - 1 - wet, count - 1 - hot];
   const back = -depth / 2;
   const face = depth / 2 - Math.max(0.02, HANDLE_REACH[manner.handle] + 0.004, OVEN_REACH - 0.017);
   const carcass = face - 0.02;
