@@ -15,6 +15,7 @@ import { designOf } from './style/design.ts';
 import { overlayFinish } from './style/finish.ts';
 import type { Finishes } from './style/style.ts';
 import { varyStyle } from './style/vary-style.ts';
+import { cutAway } from './view/cut-away.ts';
 
 export interface BuiltScene {
   readonly scene: Scene;
@@ -34,13 +35,14 @@ export function finishesOf(description: SceneDescription): Finishes {
 export type Extent = 'all' | 'no-outlook' | 'pieces';
 
 /** Puts a scene's things together, without its daylight. */
-export function assembleScene(description: SceneDescription, extent: Extent = 'all'): SceneBuilder {
+export function assembleScene(described: SceneDescription, extent: Extent = 'all'): SceneBuilder {
+  const { scene: description, hasCeiling } = cutAway(described);
   const { shell, light } = description;
   const lamps = lampRadianceOf(light);
   const looks = createLooks(finishesOf(description), lamps);
   const builder = new SceneBuilder(looks.find);
   if (extent !== 'pieces') {
-    if (shell.kind === 'room') buildRoom(builder, shell, designOf(description.style), looks);
+    if (shell.kind === 'room') buildRoom(builder, shell, designOf(description.style), looks, hasCeiling);
     if (shell.kind === 'room' && extent === 'all') buildOutlook(builder, shell, light, sunOf(light).up < 0.03, looks);
     if (shell.kind === 'site') buildSite(builder, shell, looks, description);
     if (shell.kind === 'studio') buildStudio(builder, shell, looks);

@@ -22,10 +22,10 @@ export interface RoomDesign extends TreatmentDesign {
 }
 
 /** Everything of a room that does not stand in it: floor, walls with their openings, ceiling, trims, and portals to the light outside. */
-export function buildRoom(builder: SceneBuilder, shell: RoomShell, design: RoomDesign, looks: Looks): void {
+export function buildRoom(builder: SceneBuilder, shell: RoomShell, design: RoomDesign, looks: Looks, hasCeiling = true): void {
   const walls = wallsOf(shell);
   builder.object('Floor', 'floor').add(createSlab(outerOutline(walls, 0.02), FLOOR_THICK, 'up', shell.plan), looks.role('floor'), { aligned: true });
-  buildCeiling(builder, shell, walls, design.classic, looks);
+  if (hasCeiling) buildCeiling(builder, shell, walls, design.classic, looks);
   for (const wall of walls) {
     if (wall.isOpen) {
       addOpenSide(builder, shell, wall);
