@@ -135,7 +135,7 @@ function addHedge(object: ObjectBuilder, { id, line, height, thickness }: Edge, 
       placements[chance.whole(2) as 0].push(place({ at: [a[0] + (b[0] - a[0]) * share, 0, a[1] + (b[1] - a[1]) * share], turn: turn + (chance.next() < 0.5 ? Math.PI : 0), size: [length / count, 1, 1] }));
     }
     const inner = thickness * 0.5 - 0.12;
-    if (inner > 0.05) object.within({ at: [a[0], 0, a[1]], turn }).box([-0.02, 0, -inner], [length + 0.02, height - 0.16, inner], looks.named('soil'), { bevel: 0.05 });
+    if (inner > 0.05) object.within({ at: [a[0], 0, a[1]], turn }).box([-0.02, 0, -inner], [length + 0.02, height - 0.16, inner], looks.named('dark leaf'), { bevel: 0.05 });
   }
   placements.forEach((list, k) => {
     if (list.length > 0) object.scatter(hedgeMetre(height, thickness, k), looks.named('dark leaf'), list);

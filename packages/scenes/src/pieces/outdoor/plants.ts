@@ -50,6 +50,7 @@ export const buildShrub = planted((form, chance) => {
   return [
     { mesh: repeat(spray(form === 'azalea' ? 'small' : 'broad', 8), sprays), material: form === 'azalea' ? 'dark leaf' : 'tree leaf' },
     { mesh: repeat(blossom(5, 0.42), blossoms), material: form === 'azalea' ? 'pink petal' : 'red petal' },
+    { mesh: stems(chance, 6, 0.28, 0.5, 0.012), material: 'stem' },
   ];
 });
 
@@ -84,13 +85,15 @@ export const buildGrasses: PieceBuilder = (object, { form, width, depth, height,
   const blade = { feather: { blades: 130, width: 0.006, spread: 0.1 }, reed: { blades: 42, width: 0.013, spread: 0.16 }, tuft: { blades: 90, width: 0.007, spread: 0.07 } }[form] ?? { blades: 100, width: 0.006, spread: 0.1 };
   const tuft = keep(`grasses ${form}`, () => createTuft({ ...blade, height: 0.84, seed: 21 }));
   const reach = 0.42 * height;
+  const narrow = Math.min(1, Math.min(width, depth) / (1.2 * height));
   const [fx, fz] = [Math.max(0.02, width / 2 - reach), Math.max(0.02, depth / 2 - reach)];
   const count = Math.max(1, Math.min(60, Math.round(width * depth * (form === 'reed' ? 5 : 4))));
   const spots = Array.from({ length: count }, (_, k): Vec3 => (count === 1 ? [0, 0, 0] : [fx * Math.cos(k * 2.4) * Math.sqrt((k + 0.5) / count), 0, fz * Math.sin(k * 2.4) * Math.sqrt((k + 0.5) / count)]));
-  object.scatter(tuft, named(form === 'feather' ? 'reed' : 'grass blade'), spots.map((at) => place({ at, turn: chance.between(0, 6.28), size: height * chance.between(0.82, 1) })));
+  const ofHeight = (tall: number): Vec3 => [tall * narrow, tall, tall * narrow];
+  object.scatter(tuft, named(form === 'feather' ? 'reed' : 'grass blade'), spots.map((at) => place({ at, turn: chance.between(0, 6.28), size: ofHeight(height * chance.between(0.82, 1)) })));
   if (form !== 'feather') return;
   const plume = keep('feather plume', () => createPlume());
-  object.scatter(plume, named('reed'), spots.flatMap((at) => Array.from({ length: 4 }, () => place({ at: add(at, [chance.around(0.03), 0, chance.around(0.03)]), turn: chance.between(0, 6.28), tilt: chance.around(0.16), size: height * chance.between(0.85, 0.97) }))));
+  object.scatter(plume, named('reed'), spots.flatMap((at) => Array.from({ length: 4 }, () => place({ at: add(at, [chance.around(0.03), 0, chance.around(0.03)]), turn: chance.between(0, 6.28), tilt: chance.around(0.16) * narrow, size: ofHeight(height * chance.between(0.85, 0.97)) }))));
 };
 
 function createPlume(): Mesh {
@@ -215,7 +218,7 @@ function createFern(): Mesh {
     const across: Vec3 = [-way[2], 0, way[0]];
     for (let i = 1; i < 15; i++) {
       const t = i / 15;
-      const at = add(scale(way, 0.92 * t), [0, 0.95 * Math.sin(Math.PI * (0.08 + 0.62 * t)), 0]);
+      const at = add(scale(way, 0.92 * t), [0, 0.95 * Math.sin(Math.PI * 0.7 * t), 0]);
       for (const side of [-1, 1]) parts.push(transformMesh(leaflet, standAlong(at, normalise(add(scale(across, side), scale(way, 0.45))), 1.57, Math.sin(Math.PI * (0.12 + 0.86 * t)))));
     }
   }
