@@ -1,7 +1,7 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
-import { srgbOfColour } from './colours.ts';
-import { buildScene } from '@yujian/scenes/build-scene';
+import { assembleScene } from '@yujian/scenes/build-scene';
 import type { Mesh } from '@yujian/renderer/scene/scene';
+import { srgbOfColour } from './colours.ts';
 
 /** Triangles of one material of one thing. */
 export interface BuiltMesh {
@@ -42,7 +42,7 @@ const MOST_INSTANCES = 900;
 export function buildParts(scene: SceneDescription, only: readonly string[] | null): BuiltParts {
   const wanted = only === null ? null : new Set(only);
   const shown = wanted === null ? scene : { ...scene, pieces: scene.pieces.filter(({ id }) => wanted.has(id)) };
-  const built = buildScene(shown).scene;
+  const built = assembleScene(shown, wanted === null ? 'no-outlook' : 'pieces').finish();
   const byObject = built.objects.map((): Map<string, { mesh: Mesh; material: number; transforms: (readonly number[])[] }> => new Map());
   for (const { mesh, material, object, transform } of built.instances) {
     const groups = byObject[object]!;
@@ -52,7 +52,6 @@ export function buildParts(scene: SceneDescription, only: readonly string[] | nu
     groups.set(key, group);
   }
   const things = built.objects.flatMap(({ name, class: kind }, index): BuiltThing[] => {
-    if (wanted !== null && !wanted.has(name)) return [];
     const meshes = [...byObject[index]!.values()].map(({ mesh, material, transforms }): BuiltMesh => {
       const single = transforms.length === 1 && isIdentity(transforms[0]!);
       const every = Math.max(1, Math.ceil(transforms.length / MOST_INSTANCES));

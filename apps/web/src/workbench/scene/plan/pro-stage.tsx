@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,8 @@ import { PlanSheet } from './plan-sheet.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
 import { planTexts } from './texts.ts';
+
+const LivePane = lazy(() => loadChunk(async () => ({ default: (await import('../live/live-pane.tsx')).LivePane })));
 
 type Shown = 'plan' | 'both' | 'live';
 type Part = keyof SceneRequest['keep'];
@@ -35,7 +38,7 @@ interface ProStageProps {
 const PARTS = [['layout', 'newLayout'], ['materials', 'newMaterials'], ['view', 'newView']] as const;
 
 /** The scene on the stage: its plan, its live view, or both. */
-export function ProStage({ work, name, onArrange, onVary, onAdd, tail }: ProStageProps) {
+export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, tail }: ProStageProps) {
   const t = useTexts(proTexts);
   const p = useTexts(planTexts);
   const w = useTexts(workbenchTexts);
@@ -52,6 +55,7 @@ export function ProStage({ work, name, onArrange, onVary, onAdd, tail }: ProStag
         <div className={styles['title']}>
           <span className="ell">{name}</span>
         </div>
+        {scene && <Segmented label={t('whatShown')} className={styles['seg'] ?? ''} options={[{ value: 'plan', label: t('plan') }, { value: 'both', label: t('both') }, { value: 'live', label: t('live') }]} value={shown} onChange={setShown} />}
         {scene && (
           <div className={styles['tools']}>
             {PARTS.map(([part, key]) => <Button key={part} look="text" size="small" disabled={work.isMaking} onClick={() => onVary(part)}>{t(key)}</Button>)}
@@ -68,9 +72,18 @@ export function ProStage({ work, name, onArrange, onVary, onAdd, tail }: ProStag
       {scene ? (
         <>
           <div className={styles['views']} data-shown={shown} aria-busy={work.isMaking}>
-            <div className={styles['plan']}>
-              <PlanSheet work={work} scene={scene} showsHung={showsHung} onAdd={onAdd} />
-            </div>
+            {shown !== 'live' && (
+              <div className={styles['plan']}>
+                <PlanSheet work={work} scene={scene} showsHung={showsHung} onAdd={onAdd} />
+              </div>
+            )}
+            {shown !== 'plan' && (
+              <div className={styles['live']}>
+                <Suspense>
+                  <LivePane work={work} scene={scene} aspect={aspect} />
+                </Suspense>
+              </div>
+            )}
             {work.isMaking && <p className={styles['busy']} role="status">{t('arranging')}</p>}
           </div>
           <div className={styles['foot']}>
