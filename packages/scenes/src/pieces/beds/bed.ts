@@ -136,7 +136,7 @@ function buildPanelled(object: ObjectBuilder, order: PieceOrder): void {
   const up = Math.max(1, Math.round((height - rail - 0.02) / 0.36));
   const [pw, ph] = [(width - 0.048) / across, (height - 0.024 - rail) / up];
   for (let i = 0; i < across; i++) {
-    for (let j = 0; j < up; j++) addPad(object, [-w + 0.024 + pw * i + 0.003, rail + ph * j + 0.003, -d + 0.028], [-w + 0.024 + pw * (i + 1) - 0.003, rail + ph * (j + 1) - 0.003, -d + 0.084], head, { radius: 0.022, puff: 0.01, segments: 10, seed: i + 7 * j });
+    for (let j = 0; j < up; j++) addPad(object, [-w + 0.024 + pw * i + 0.003, rail + ph * j + 0.003, -d + 0.028], [-w + 0.024 + pw * (i + 1) - 0.003, rail + ph * (j + 1) - 0.003, -d + 0.084], head, { radius: 0.022, puff: 0.01, segments: 7, seed: i + 7 * j });
   }
   object.add(createSlab(roundedRectangle(2 * inner, depth - 0.09, 0.02, 4), roundEdge(rail - 0.07, 0.012)), wood, { at: [0, 0.07, 0.045] });
   object.box([-inner + 0.08, 0, -d + 0.09], [inner - 0.08, 0.07, d - 0.12], wood, { bevel: 0.002 });

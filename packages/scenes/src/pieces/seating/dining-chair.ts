@@ -84,13 +84,13 @@ function buildWishbone(object: ObjectBuilder, { width, depth, height, look }: Pi
 
 /** Cord wound round four rails: four fields of strands that meet in the diagonals, sunk towards the middle. */
 function addCordSeat(object: ObjectBuilder, front: number, back: number, depth: number, cord: string, { y, z }: { y: number; z: number }): void {
-  const strand = 0.0085;
+  const strand = 0.0125;
   const relief = (x: number, v: number): number => {
     const [dx, dv] = [Math.min(x, front - x) / front, Math.min(v, depth - v) / depth];
     const across = dx < dv ? v : x;
-    return 0.0035 * (1 - Math.abs(Math.sin((Math.PI * across) / strand))) + 0.012 * Math.min(dx, dv) * 2;
+    return 0.0042 * (1 - Math.abs(Math.sin((Math.PI * across) / strand))) + 0.012 * Math.min(dx, dv) * 2;
   };
-  const seat = createPanel(front, depth, 0.03, { relief, pitch: strand / 2.6, edge: 0.014 });
+  const seat = createPanel(front, depth, 0.03, { relief, pitch: strand / 2.1, edge: 0.014 });
   object.add(fitMesh(seat, [-front / 2, 0, 0], [front / 2, depth, 0.03]), cord, { at: [0, y - 0.012, z + depth / 2], tilt: -Math.PI / 2, size: [(front + back) / (2 * front), 1, 1] });
 }
 

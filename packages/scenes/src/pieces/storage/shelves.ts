@@ -24,8 +24,10 @@ export const buildWallShelf: PieceBuilder = (object, order) => {
     const top = (boards[k + 1] ?? height) - (k + 1 < boards.length ? below : 0);
     const [x0, x1] = form === 'double' && k === 1 ? [-w + width * 0.22, w] : form === 'double' ? [-w, w - width * 0.16] : [-w, w];
     object.box([x0, y, -d], [x1, y + t, d], body, { bevel: 0.003 });
-    const spans = Math.max(1, Math.round((x1 - x0) / 0.6));
-    for (let j = 0; j < spans; j++) fillCompartment(object, order, [x0 + 0.03 + ((x1 - x0 - 0.06) * j) / spans, x0 + 0.02 + ((x1 - x0 - 0.06) * (j + 1)) / spans], y + t, top - y - t, d - 0.01, depth - 0.02, { books: 0.5, ...stuff });
+    // the end is left to the vase
+    const free = x1 - x0 - 0.06 - (k === boards.length - 1 ? 0.11 : 0);
+    const spans = Math.max(1, Math.round(free / 0.6));
+    for (let j = 0; j < spans; j++) fillCompartment(object, order, [x0 + 0.03 + (free * j) / spans, x0 + 0.02 + (free * (j + 1)) / spans], y + t, top - y - t, d - 0.01, depth - 0.02, { books: 0.5, ...stuff });
   });
   // a small vase always stands at the end, so that the shelf is as high as was asked
   const last = boards.at(-1)! + t;

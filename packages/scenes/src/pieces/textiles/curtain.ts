@@ -37,7 +37,16 @@ export const buildCurtain: PieceBuilder = (object, { form, width, depth, height,
     hang(-w + 0.012, w - 0.012, before, Math.min(0.07, room), look('sheer'), 0.085);
     return;
   }
-  if (both) hang(-w + 0.02, w - 0.02, behind, Math.min(0.05, depth * 0.36), look('sheer'), 0.08);
+  if (both) {
+    // mostly drawn aside, so that one sees out
+    const fold = Math.min(0.05, depth * 0.36);
+    const aside = chance.next() < 0.7 ? width * chance.between(0.2, 0.3) : 0;
+    if (aside === 0) hang(-w + 0.02, w - 0.02, behind, fold, look('sheer'), 0.08);
+    else {
+      hang(-w + 0.02, -w + aside, behind, fold, look('sheer'), 0.07);
+      hang(w - aside, w - 0.02, behind, fold, look('sheer'), 0.07);
+    }
+  }
   const stack = form === 'single' ? Math.max(0.22, width * chance.between(0.3, 0.42)) : Math.max(0.12, width * chance.between(0.16, 0.24));
   const edge = rod ? 0.045 : 0.004;
   hang(-w + edge, Math.min(w - edge, -w + edge + stack), before, Math.min(0.11, room), look('cloth'), 0.095);
