@@ -11,6 +11,7 @@ type Kind = Treatment['kind'];
 
 const ROLE_OF: Readonly<Record<Kind, Role>> = { panelling: 'accentWall', slats: 'wood', mouldings: 'wall', tiles: 'tile', wainscot: 'trim', 'stone-slabs': 'stone', niche: 'accentWall', 'arch-niche': 'accentWall', plaster: 'accentWall', upholstered: 'leather', lattice: 'wood', brick: 'accentWall', wallpaper: 'accentWall', shelving: 'wood', 'light-cove': 'trim' };
 /** Coverings that need a wall without windows, and depth in front of it that furniture would fill. */
+const WET: readonly Kind[] = ['stone-slabs', 'tiles', 'plaster', 'arch-niche'];
 const DEEP = new Set<Kind>(['shelving', 'light-cove']);
 /** How far each stands out from the plaster, metres: what hangs on it hangs in front. */
 const PROUD: Readonly<Partial<Record<Kind, number>>> = { panelling: 0.026, slats: 0.04, mouldings: 0.008, tiles: 0.011, wainscot: 0.018, 'stone-slabs': 0.02, upholstered: 0.05, lattice: 0.04, brick: 0.013, plaster: 0.003, wallpaper: 0.003 };
@@ -22,7 +23,7 @@ export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, ch
   const wet = brief.kind === 'bathroom' || brief.kind === 'kitchen';
   const focal = focalWall(stage);
   const wished = brief.features.filter((feature): feature is 'panelling' | 'slats' | 'mouldings' | 'niche' => feature === 'panelling' || feature === 'slats' || feature === 'mouldings' || feature === 'niche').filter((feature) => !brief.withoutFeatures.includes(feature));
-  const usual = style.room.focal.filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind));
+  const usual = (brief.kind === 'bathroom' ? WET.filter((kind) => style.room.focal.includes(kind)) : style.room.focal).filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind));
   const kind: Kind | null = wished[0] ?? (usual.length > 0 && chance.next() < 0.75 ? usual[Math.min(usual.length - 1, Math.floor(chance.next() * chance.next() * usual.length * 1.6))]! : null);
   if (focal !== null && kind !== null && !(wet && kind === 'upholstered')) treatments.push(...cover(stage, focal, kind));
   const around = wet ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);

@@ -8,18 +8,21 @@ export interface CutAway {
 }
 
 /**
- * A room as a dolls' house, where a parallel camera stands above its ceiling and looks in at a slant: without ceiling,
- * the walls between camera and room, and what hangs on them. Any other scene as it is.
+ * A room as a dolls' house for a parallel camera outside of it: without the walls between camera and room and what hangs
+ * on them, without ceiling where it looks down, so that light comes in where one looks in. Any other scene as it is.
  */
 export function cutAway(scene: SceneDescription): CutAway {
   const { shell, camera } = scene;
-  const [dx, dy, dz] = [0, 1, 2].map((axis) => camera.target[axis as 0 | 1 | 2] - camera.eye[axis as 0 | 1 | 2]) as [number, number, number];
+  if (shell.kind !== 'room' || camera.kind !== 'orthographic') return { scene, hasCeiling: true };
+  const [dx, dy, dz] = [camera.target[0] - camera.eye[0], camera.target[1] - camera.eye[1], camera.target[2] - camera.eye[2]];
   const across = Math.hypot(dx, dz);
-  if (shell.kind !== 'room' || camera.kind !== 'orthographic' || camera.eye[1] < shell.height + shell.ceiling.rise || across < 0.05 * Math.abs(dy)) return { scene, hasCeiling: true };
-  const between = wallsOf(shell).filter(({ inward }) => (inward[0] * dx + inward[1] * dz) / across > 0.2);
+  const hasCeiling = camera.eye[1] < shell.height + shell.ceiling.rise;
+  const looksDown = across < 0.05 * Math.abs(dy);
+  const between = looksDown ? [] : wallsOf(shell).filter(({ inward }) => (inward[0] * dx + inward[1] * dz) / across > 0.2);
   const open = [...new Set([...shell.open, ...between.map(({ index }) => index)])].slice(0, 8);
-  const pieces = scene.pieces.filter((piece) => PIECES[piece.type].mount !== 'ceiling' && !between.some((wall) => hangsOn(piece, wall)));
-  return { scene: { ...scene, pieces, shell: { ...shell, open, openings: shell.openings.filter(({ wall }) => !open.includes(wall)), treatments: shell.treatments.filter(({ wall }) => !open.includes(wall)) } }, hasCeiling: false };
+  const pieces = scene.pieces.filter((piece) => (hasCeiling || PIECES[piece.type].mount !== 'ceiling') && !between.some((wall) => hangsOn(piece, wall)));
+  const isStanding = ({ wall }: { readonly wall: number }): boolean => !open.includes(wall);
+  return { scene: { ...scene, pieces, shell: { ...shell, open, openings: shell.openings.filter(isStanding), treatments: shell.treatments.filter(isStanding) } }, hasCeiling };
 }
 
 function hangsOn({ type, at, turn }: PlacedPiece, wall: Wall): boolean {

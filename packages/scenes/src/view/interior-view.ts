@@ -2,6 +2,7 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
+import { clamp } from '../layout/draw.ts';
 import { boundsOf, createBox, fromFrame, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
 import { onWall, wallsOf } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
@@ -43,19 +44,28 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
   };
   const large = Math.sqrt(boundsArea(shell));
-  const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? 1.05 + chance.next() * 0.2 : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
+  const { low, high } = middleOf(room.subject);
+  const subjectMiddle = (low + high) / 2;
+  const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? clamp(subjectMiddle + 0.4, 0.7, 1.6) : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
   const lenses = brief.view.lens !== null ? [brief.view.lens] : manner === 'detail' ? [50] : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map((lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)));
   let best: { camera: SceneCamera; score: number } | null = null;
   for (const place of placesFor(room, manner, eyeHeight)) {
     for (const lens of lenses)
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
-        const shift = manner === 'detail' ? -0.18 : aspect < 1 ? -0.08 : -0.085;
+        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : aspect < 1 ? -0.08 : -0.085;
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         const score = rate(room, frame, place, manner, yaw) + chance.next() * 0.8;
         if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
       }
   }
   return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
+}
+
+/** The shift that brings the middle of the subject a little under the middle of the picture. */
+function shiftTo(room: Room, at: Point, eye: number, lens: number, aspect: number): number {
+  const { at: subject, low, high } = middleOf(room.subject);
+  const depth = Math.max(0.5, Math.hypot(subject[0] - at[0], subject[1] - at[1]));
+  return clamp(((((low + high) / 2 - eye) / depth / (18 / lens / aspect)) + 0.15) / 2, -0.6, 0.3);
 }
 
 function boundsArea(shell: RoomShell): number {
@@ -164,6 +174,8 @@ function isHidden(room: Room, frame: Frame): boolean {
 function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner): number {
   let score = 0;
   let inView = 0;
+  const { at: subject } = middleOf(room.subject);
+  const subjectDepth = seeFrom(frame, [subject[0], 0.8, subject[1]]).depth;
   for (const solid of room.solids) {
     const seen = boundsInFrame(frame, solid);
     if (seen === null) continue;
@@ -178,6 +190,7 @@ function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner
     const covers = (Math.min(1, seen.right) - Math.max(-1, seen.left)) * (Math.min(1, seen.high) - Math.max(-1, seen.low));
     if (depth < 1.15 && manner !== 'detail') score -= 0.35 + 1.2 * Math.min(1, covers);
     if (depth < 2.6 && covers > 0.3 && !isSubject(room, solid)) score -= 0.8 * Math.min(1.5, covers);
+    if (solid.y1 > 1.6 && solid.y0 < 0.3 && seen.right > -0.55 && seen.left < 0.55 && depth < 0.75 * subjectDepth && !isSubject(room, solid)) score -= 0.9;
     if (manner !== 'detail' && depth < 2.4 && solid.facesAway !== undefined && solid.facesAway(frame)) score -= 0.5;
   }
   score += 0.9 * (inView / Math.max(4, room.solids.length));
