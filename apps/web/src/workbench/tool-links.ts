@@ -1,6 +1,8 @@
+import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { mayOpenPath, type RouteFlags } from '../lib/access.ts';
+import type { Variant } from './task/results.ts';
 
 export interface ToolLinkOptions {
   /** A picture of one's own to start from, by media id. */
@@ -31,4 +33,10 @@ export function nextTools(tool: Tool, flags: RouteFlags | undefined): readonly T
     const next = findTool(id);
     return next && mayOpenPath(next.addresses[0].path, flags) ? [next] : [];
   });
+}
+
+/** A tool opened with one result: with its scene where the tool works on scenes, else with its picture. */
+export function toolLinkWith(tool: Tool, { image, files }: Pick<Variant, 'image' | 'files'>, phone: boolean): string {
+  const from = tool.workbench === 'scene' ? files.find(({ type }) => type === SCENE_TYPE)?.id : image.id;
+  return toolLink(tool, { phone, ...(from === undefined ? {} : { from }) });
 }

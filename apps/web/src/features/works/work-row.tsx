@@ -23,7 +23,7 @@ import { variantsOf, type Variant } from '../../workbench/task/results.ts';
 import { TaskTitle } from '../../workbench/task/task-title.tsx';
 import { useTaskActs } from '../../workbench/task/use-task-acts.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
-import { nextTools, toolLink } from '../../workbench/tool-links.ts';
+import { nextTools, toolLink, toolLinkWith } from '../../workbench/tool-links.ts';
 import { taskFacts } from './task-facts.ts';
 import { TaskPictures } from './task-pictures.tsx';
 import styles from './work-row.module.css';
@@ -100,7 +100,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
         <Menu
           label={t('goOn')}
           align="start"
-          items={next.map((one) => ({ key: one.id, label: pick(one.title), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLink(one, { from: first.image.id, phone: false })) }))}
+          items={next.map((one) => ({ key: one.id, label: pick(one.title), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLinkWith(one, first, false)) }))}
           trigger={(props) => <Button look="text" size="small" icon={<Icon of={IconCornerDownRight} size={16} />} {...props}>{t('goOn')}</Button>}
         />
       )}

@@ -35,7 +35,7 @@ import { TaskTitle } from '../task/task-title.tsx';
 import { useRepeat } from '../task/use-repeat.ts';
 import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
-import { nextTools, resultLink, toolLink } from '../tool-links.ts';
+import { nextTools, resultLink, toolLink, toolLinkWith } from '../tool-links.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
@@ -168,7 +168,7 @@ function NextTools({ tool, content }: { readonly tool: Tool; readonly content: S
       <p className={styles['goOn']}>{t('goOn')}</p>
       <div className={styles['next']}>
         {next.map((one) => (
-          <Link key={one.id} to={toolLink(one, { from: chosen.image.id, phone: true })}>
+          <Link key={one.id} to={toolLinkWith(one, chosen, true)}>
             <ToolIcon name={one.icon} />
             <span className="ell">{pick(one.title)}</span>
             <SheetCode code={one.addresses[0].code} />

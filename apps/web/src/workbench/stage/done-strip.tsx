@@ -15,7 +15,7 @@ import { MadeDialog } from '../task/made-dialog.tsx';
 import type { Variant } from '../task/results.ts';
 import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
-import { nextTools, toolLink } from '../tool-links.ts';
+import { nextTools, toolLinkWith } from '../tool-links.ts';
 import styles from './stage-pane.module.css';
 import { VariantStrip } from './variant-strip.tsx';
 
@@ -47,7 +47,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <DownloadMenu variants={variants} chosen={chosen} />
       </div>
       <div className={styles['goOn']}>
-        <NextTools tool={tool} mediaId={chosen.image.id} />
+        <NextTools tool={tool} chosen={chosen} />
         {onTakeSettings && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
         {action && <span className="sp" />}
         {action}
@@ -57,8 +57,8 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
   );
 }
 
-/** The next tools, each opened with this picture. */
-function NextTools({ tool, mediaId }: { readonly tool: Tool; readonly mediaId: string }) {
+/** The next tools, each opened with this picture or its scene. */
+function NextTools({ tool, chosen }: { readonly tool: Tool; readonly chosen: Variant }) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const next = nextTools(tool, useRouteFlags());
@@ -67,7 +67,7 @@ function NextTools({ tool, mediaId }: { readonly tool: Tool; readonly mediaId: s
     <>
       <span className="t3 fs13">{t('goOn')}</span>
       {next.map((one) => (
-        <Link key={one.id} className={styles['next']} to={toolLink(one, { from: mediaId, phone: onPhone() })}>
+        <Link key={one.id} className={styles['next']} to={toolLinkWith(one, chosen, onPhone())}>
           <ToolIcon name={one.icon} size={16} />
           {pick(one.title)}
         </Link>

@@ -21,8 +21,8 @@ interface SceneShellProps {
   readonly inputs: ReactNode;
   /** In the middle while no task is shown; `tail` stands at the right end of its bar. */
   readonly stage: (tail: ReactNode) => ReactNode;
-  /** In the middle in place of the usual pane for a task. */
-  readonly result?: ((tail: ReactNode) => ReactNode) | undefined;
+  /** In the middle in place of the usual pane for a task; `back` is the way to the stage. */
+  readonly result?: (parts: { readonly tail: ReactNode; readonly back: ReactNode }) => ReactNode;
   /** The way from a task back to the stage. */
   readonly back: string;
   /** Goes before the start, e.g. to put the scene on the form. */
@@ -39,9 +39,11 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
   const running = task?.status === 'running' ? task : undefined;
   const tail = <Button className={frame['mediumOnly'] ?? ''} look="text" size="small" aria-label={t('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />;
 
+  const toStage = <Button look="outline" size="small" onClick={() => session.show(null)}>{back}</Button>;
+
   const middle = () => {
     if (taskId === null) return stage(tail);
-    if (result && task) return result(tail);
+    if (result && task) return result({ tail, back: toStage });
     return (
       <StagePane
         tool={tool}
@@ -53,7 +55,7 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
-        action={<Button look="outline" size="small" onClick={() => session.show(null)}>{back}</Button>}
+        action={toStage}
         tail={tail}
       />
     );

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
+import { letterOf } from '../../task/results.ts';
+import { workbenchTexts } from '../../texts.ts';
 import { useToolSession } from '../../use-tool-session.ts';
 import type { SceneScreenProps } from '../scene-screen.tsx';
+import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { wordsTexts } from './texts.ts';
 import { useWish } from './use-wish.ts';
@@ -11,6 +14,7 @@ import { WordsStage } from './words-stage.tsx';
 /** /text2Img: words, what was understood of them, the pictures. */
 export function WordsScreen({ tool, address }: SceneScreenProps) {
   const t = useTexts(wordsTexts);
+  const w = useTexts(workbenchTexts);
   const takeNoFiles = useCallback(() => undefined, []);
   const session = useToolSession(tool, address, { onMainFiles: takeNoFiles });
   const wish = useWish(session.form);
@@ -20,7 +24,8 @@ export function WordsScreen({ tool, address }: SceneScreenProps) {
       address={address}
       session={session}
       inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
-      stage={(tail) => <WordsStage onWords={wish.setWords} tail={tail} />}
+      stage={(tail) => <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />}
+      result={(parts) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={(index) => w('variant', { letter: letterOf(index) })} {...parts} />}
       back={t('backToWords')}
     />
   );

@@ -7,21 +7,22 @@ import styles from './words.module.css';
 const EXAMPLES = [1, 2, 3, 4, 5, 6] as const;
 
 interface WordsStageProps {
+  readonly title: string;
+  readonly body: string;
   readonly onWords: (words: string) => void;
   /** At the right end of the bar. */
   readonly tail?: ReactNode;
 }
 
 /** Before there is a picture: what one can say, and prompts to try. */
-export function WordsStage({ onWords, tail }: WordsStageProps) {
-  const t = useTexts(wordsTexts);
+export function WordsStage({ title, body, onWords, tail }: WordsStageProps) {
   return (
-    <section className={styles['stage']} aria-label={t('emptyTitle')}>
+    <section className={styles['stage']} aria-label={title}>
       <div className={styles['bar']}>{tail}</div>
       <div className={styles['middle']}>
         <div className={styles['lead']}>
-          <h2>{t('emptyTitle')}</h2>
-          <p>{t('emptyBody')}</p>
+          <h2>{title}</h2>
+          <p>{body}</p>
         </div>
         <Examples onWords={onWords} />
       </div>

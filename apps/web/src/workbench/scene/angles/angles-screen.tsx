@@ -1,0 +1,45 @@
+import type { Angle } from '@yujian/contract/tools/fields';
+import type { Task } from '@yujian/contract/api/tasks';
+import { useCallback } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useToolSession } from '../../use-tool-session.ts';
+import type { ToolForm } from '../../use-form.ts';
+import type { SceneScreenProps } from '../scene-screen.tsx';
+import { ResultSheet } from '../shell/result-sheet.tsx';
+import { SceneShell } from '../shell/scene-shell.tsx';
+import { useWish } from '../words/use-wish.ts';
+import { WordsStage } from '../words/words-stage.tsx';
+import { AnglesForm } from './angles-form.tsx';
+import { putScene } from './scene-slot.tsx';
+import { anglesTexts } from './texts.ts';
+import { useAngleName } from './use-angle-name.ts';
+
+/** /multiAngleRender: one scene, a set of views, a contact sheet. */
+export function AnglesScreen({ tool, address }: SceneScreenProps) {
+  const t = useTexts(anglesTexts);
+  const labels = useAngleLabels();
+  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))), [t]);
+  const session = useToolSession(tool, address, { onMainFiles });
+  const wish = useWish(session.form);
+  return (
+    <SceneShell
+      tool={tool}
+      address={address}
+      session={session}
+      inputs={<AnglesForm tool={tool} form={session.form} wish={wish} />}
+      stage={(tail) => <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />}
+      result={(one) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={labels(session.task)} {...one} />}
+      back={t('back')}
+    />
+  );
+}
+
+/** The angle that each picture of a set was drawn from, in words. */
+export function useAngleLabels(): (task: Pick<Task, 'params'>) => (index: number) => string {
+  const nameOf = useAngleName();
+  return (task) => {
+    const { angles } = task.params;
+    return (index) => (Array.isArray(angles) && angles[index] ? nameOf(angles[index] as Angle) : String(index + 1));
+  };
+}
