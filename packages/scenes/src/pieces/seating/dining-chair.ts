@@ -120,7 +120,7 @@ function buildLadder(object: ObjectBuilder, { width, depth, height, look }: Piec
 }
 
 /** One bent steel tube from the back over the floor, seat and back of cane in wooden frames. */
-function buildCantilever(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
+function buildCantilever(object: ObjectBuilder, { width, depth, height, look, named }: PieceOrder): void {
   const [wood, metal] = [look('frame'), look('metal')];
   const [w, d] = [width / 2, depth / 2];
   const r = 0.0115;
@@ -149,7 +149,7 @@ function buildCantilever(object: ObjectBuilder, { width, depth, height, look }: 
     const within = object.within(place);
     const path = roundedRectangle(fw - 0.034, fh - 0.034, 0.03, 5).map(([px, py]): Vec3 => [px, py + fh / 2, 0]);
     within.add(createSweep(rectangleProfile(-0.017, -0.011, 0.017, 0.011, 0.004), path, { closed: true, smooth: true, up: [0, 0, 1], crease: 0.6 }), wood);
-    addCane(within.within({ at: [0, 0.03, 0] }), fw - 0.06, fh - 0.06, look('seat'));
+    addCane(within.within({ at: [0, 0.03, 0] }), fw - 0.06, fh - 0.06, named('cane'));
   };
   frame(width - 4 * r - 0.012, depth - 0.09, { at: [0, seat - 0.008, d - 0.03], tilt: -Math.PI / 2 });
   const tall = Math.min(0.3, height - seat - 0.1);
@@ -184,7 +184,7 @@ function buildMing(object: ObjectBuilder, { width, depth, height, look }: PieceO
 }
 
 /** A bent frame of rattan, back and seat of cane. */
-function buildRattan(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
+function buildRattan(object: ObjectBuilder, { width, depth, height, look, named }: PieceOrder): void {
   const wood = look('frame');
   const [w, d] = [width / 2, depth / 2];
   const seat = DINING_SEAT - 0.012;
@@ -201,13 +201,13 @@ function buildRattan(object: ObjectBuilder, { width, depth, height, look }: Piec
   for (const z of [d - 0.038, -d + 0.05]) object.add(createRod([[-w + 0.05, 0.21, z], [0, 0.21, z], [w - 0.05, 0.21, z]], 0.0085), wood);
   const rim = seatOutline(width - 0.03, width - 0.07, depth - 0.1, 0.09).map(([x, z]): Vec3 => [x, seat, z + 0.028]);
   object.add(createTube(rim, 0.0155, { sides: 12, closed: true, up: [0, 1, 0] }), wood);
-  addCane(object.within({ at: [0, seat + 0.006, d - 0.04], tilt: -Math.PI / 2 }), width - 0.075, depth - 0.12, look('seat'));
+  addCane(object.within({ at: [0, seat + 0.006, d - 0.04], tilt: -Math.PI / 2 }), width - 0.075, depth - 0.12, named('cane'));
   const low = seat + 0.09;
   const tall = height - low - 0.055;
   const panel = object.within({ at: [0, low, -d + 0.088], tilt: -0.11 });
   const wide = width - 0.15;
   panel.add(createTube(roundedRectangle(wide, tall, 0.05, 5).map(([x, y]): Vec3 => [x, y + tall / 2, 0]), 0.0085, { sides: 10, closed: true, up: [0, 0, 1] }), wood);
-  addCane(panel.within({ at: [0, 0.012, 0] }), wide - 0.012, tall - 0.024, look('seat'));
+  addCane(panel.within({ at: [0, 0.012, 0] }), wide - 0.012, tall - 0.024, named('cane'));
   for (const y of [low + 0.02, low + tall * 0.55]) {
     for (const side of [-1, 1]) object.add(createRod([[side * (wide / 2), y, -d + 0.088 - (y - low) * 0.11], [side * (w - 0.034), y, -d + 0.085 - (y - low) * 0.16]], 0.0075), wood);
   }
