@@ -19,7 +19,7 @@ const MOVED = new Set<PieceType>(['dining-chair', 'office-chair', 'bar-stool', '
 const SAT_AT = new Set<PieceType>(['dining-table', 'cafe-table', 'desk', 'workstation', 'conference-table', 'tea-table', 'kids-table', 'outdoor-table', 'kitchen-island', 'bar-counter', 'reception-desk', 'console', 'piano', 'coffee-table', 'side-table']);
 const SMALL = new Set<PieceType>(['rug', 'toys', 'floor-cushion', 'side-table', 'floor-lamp', 'person']);
 const AT_BEDS = new Set<PieceType>(['nightstand', 'bench', 'stool', 'pouf', 'side-table', 'floor-lamp', 'desk']);
-const IN_ONE_LINE = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'fridge', 'range', 'washing-machine']);
+const IN_ONE_LINE = new Set<PieceType>(['kitchen-run', 'base-units', 'tall-cabinets', 'fridge', 'range', 'washing-machine']);
 const COUNTERS = new Set<PieceType>(['bar-counter', 'pastry-case']);
 const SEE_THROUGH = new Set<PieceType>(['curtain', 'blind', 'potted-plant', 'floor-lamp', 'mannequin', 'planter']);
 

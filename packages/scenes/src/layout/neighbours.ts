@@ -9,7 +9,7 @@ const SMALL = new Set<PieceType>(['side-table', 'floor-lamp', 'floor-cushion', '
 const LOW_TABLES = new Set<PieceType>(['coffee-table', 'side-table']);
 const BESIDE_BEDS = new Set<PieceType>(['nightstand', 'bench', 'stool', 'pouf', 'side-table', 'desk', 'floor-lamp']);
 /** Things that stand side by side in one row, backs to one wall. */
-const FITTED = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'fridge', 'range', 'washing-machine']);
+const FITTED = new Set<PieceType>(['kitchen-run', 'base-units', 'tall-cabinets', 'fridge', 'range', 'washing-machine']);
 const COUNTERS = new Set<PieceType>(['bar-counter', 'pastry-case']);
 
 /** Whether two pieces may be in one place: a rug under things, a chair pushed under a table. */

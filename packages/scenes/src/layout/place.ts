@@ -27,7 +27,7 @@ interface Candidate {
 export type Judge = (pieces: readonly PlacedPiece[], pose: Pose) => number;
 
 const SKIRTING = 0.028;
-const BUILT_IN = new Set<PieceType>(['kitchen-run', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf', 'fridge', 'toilet', 'washbasin', 'bookshelf', 'display-cabinet', 'shoe-cabinet']);
+const BUILT_IN = new Set<PieceType>(['kitchen-run', 'base-units', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf', 'fridge', 'toilet', 'washbasin', 'bookshelf', 'display-cabinet', 'shoe-cabinet']);
 const TRIES = 220;
 
 export interface Request {

@@ -49,11 +49,12 @@ function kitchenLine(kit: Kit, length: number, { island, arm, low, worth }: Line
     edge -= tallSide * (fridge[0] + 0.006);
   }
   const runX = edge - (tallSide * run) / 2;
-  draft.put('kitchen-run', runX, depth / 2, { size: kit.size('kitchen-run', { width: run, depth, height: low ? 0.9 : top }, 0) });
+  const form = kit.form('kitchen-run');
+  draft.put('kitchen-run', runX, depth / 2, { form, size: kit.size('kitchen-run', { width: run, depth, height: low ? 0.9 : top }, 0) });
   if (arm !== null) {
     const reach = clamp(kit.short - 1.5, 1.6, 2.8);
-    const second = kit.size('kitchen-run', { width: reach, depth, height: 0.9 }, 0);
-    draft.put('kitchen-run', arm * (total / 2 - depth / 2), depth + 0.004 + reach / 2, { size: second, turn: -arm * 90 });
+    const second = kit.size('base-units', { width: reach, depth, height: 0.9 }, 0);
+    draft.put('base-units', arm * (total / 2 - depth / 2), depth + 0.004 + reach / 2, { form, size: second, turn: -arm * 90 });
     return draft.done(worth, 0.9, arm);
   }
   if (island) {

@@ -6,6 +6,7 @@ import { buildKitchenRun } from './kitchen-run.ts';
 
 export const KITCHEN_BUILDERS = {
   'kitchen-run': buildKitchenRun,
+  'base-units': buildKitchenRun,
   'kitchen-island': buildKitchenIsland,
   'tall-cabinets': buildTallCabinets,
   fridge: buildFridge,

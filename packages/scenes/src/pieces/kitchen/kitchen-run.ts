@@ -40,16 +40,17 @@ export function applianceLooks({ named }: PieceOrder, metal = named('steel')): A
   return { metal, glass: named('screen'), rubber: named('rubber'), display: named('display') };
 }
 
-/** Base units with sink, hob and oven under one worktop; tiles; wall units or shelves with a hood. */
+/** Base units with sink, hob and oven under one worktop; tiles; wall units or shelves with a hood. `base-units` are drawers and doors alone. */
 export const buildKitchenRun: PieceBuilder = (object, order) => {
   const { width, depth, height, look, chance } = order;
   const manner = MANNERS[order.form] ?? MANNERS.handleless!;
   const worktop = height < 1.3 ? Math.min(height, WORKTOP + 0.05) : WORKTOP;
-  const count = Math.max(3, Math.round(width / 0.6));
+  const fitted = order.type === 'kitchen-run';
+  const count = Math.max(fitted ? 3 : 1, Math.round(width / 0.6));
   const unit = width / count;
   // sink and hob stand apart, with room to work between and, where there is room for it, beside the hob
   const [wet, hot] = count > 4 ? [1, count - 2] : [0, 2];
-  const [sink, hob] = chance.next() < 0.5 ? [wet, hot] : [count - 1 - wet, count - 1 - hot];
+  const [sink, hob] = !fitted ? [-1, -1] : chance.next() < 0.5 ? [wet, hot] : [count - 1 - wet, count - 1 - hot];
   const back = -depth / 2;
   const face = depth / 2 - Math.max(0.02, HANDLE_REACH[manner.handle] + 0.004, OVEN_REACH - 0.017);
   const carcass = face - 0.02;
@@ -83,8 +84,13 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
   }
   if (grip > 0) object.box([-width / 2 + 0.001, under - grip - 0.003, carcass - 0.03], [width / 2 - 0.001, under - 0.001, carcass - 0.012], look('handle'), { grain: 'x', bevel: 0.002 });
 
+  const corners = [[-width / 2, under, back], [width / 2, worktop, Math.min(depth / 2, face + 0.016)]] as const;
+  if (!fitted) {
+    addWorktop(object, ...corners, look('top'));
+    return;
+  }
   const hole = { x: middle(sink), z: 0.005, width: Math.min(0.54, unit * 0.86), depth: depth * 0.62 };
-  addWorktop(object, [-width / 2, under, back], [width / 2, worktop, Math.min(depth / 2, face + 0.016)], look('top'), hole);
+  addWorktop(object, ...corners, look('top'), hole);
   addSinkBowl(object, [hole.x, under, hole.z], hole.width + 0.004, hole.depth + 0.004, 0.19, looks.metal);
   addTap(object.within({ at: [hole.x, worktop, hole.z - hole.depth / 2 - Math.min(0.045, depth * 0.07)] }), 'kitchen', look('handle'), { reach: 0.19 });
   const wide = Math.min(unit - 0.02, count > 4 ? unit - 0.02 : 0.58);

@@ -11,7 +11,7 @@ const LEAN: Readonly<Record<string, readonly [number, number, number]>> = {
   'floor-lamp tripod': [0.85, 0.7, 0.85],
   'table-lamp task': [0.85, 0.2, 0.85],
   // a ball stays round, however narrow the place
-  'wall-lamp globe': [0.15, 0.3, 0.85],
+  'wall-lamp globe': [0.15, 0.15, 0.85],
   'chandelier branch': [0.85, 0.7, 0.8],
 };
 
