@@ -29,7 +29,7 @@ export function allocateDevelopment(width: number, height: number): Development 
 
 /** Meters the whole picture and spreads its bloom. To be done once, before any rows. */
 export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development): void {
-  const metered = findExposure(radiance, features);
+  const metered = findExposure(radiance, features, exposure.within);
   const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
   const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE) : colourOfTemperature(exposure.white);
   const balance = neutralise(light);

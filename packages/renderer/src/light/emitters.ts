@@ -88,7 +88,7 @@ export function gatherEmitters(scene: Scene, firstPrimitive: ArrayLike<number>):
 }
 
 function shines(material: Material): boolean {
-  return material.emission.some((value) => value > 0);
+  return !material.faint && material.emission.some((value) => value > 0);
 }
 
 function luminance(r: number, g: number, b: number): number {

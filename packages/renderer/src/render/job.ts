@@ -24,6 +24,8 @@ export interface Exposure {
   readonly auto: boolean;
   readonly ev: number;
   readonly white: 'auto' | number;
+  /** metres: surfaces farther off than this count for as little as the sky when the exposure is found, so that a sunny garden does not darken the room; absent = all count */
+  readonly within?: number;
 }
 
 /** Filmic grade: 0 = none, 1 = strong; 0.5 is the house look. */

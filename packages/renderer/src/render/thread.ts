@@ -22,6 +22,7 @@ import { DEVELOP_BAND, PATHS_PER_UNIT, TIERS, TILE_EDGE, type View, type Work } 
 
 /** brightest that one sample's reflection or bounce may be, in means of the picture; a white surface in full sun always may */
 const LIMIT_IN_MEANS = 30;
+const FAR_BRIGHTER = 4;
 
 /** light weaker than this share of the picture's mean is looked for by chance */
 const FAINT = 0.4;
@@ -98,7 +99,7 @@ class Thread implements RenderThread {
         const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)) : null;
         prepareDevelopment({ width, height, data: result }, features, settings.exposure, settings.look, development);
         if (work.view === 'first') {
-          content.brightness[0] = meanLuminance(result);
+          content.brightness[0] = typicalLuminance(result);
           findLampChance(content.first, content.lamps, this.sunIrradiance[1], content.lampChance);
         }
         break;
@@ -125,6 +126,7 @@ class Thread implements RenderThread {
     const random = new PixelRandom();
     // the first pass runs before the textures are made
     const path = new LightPath(pass === 0 ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around, random);
+    path.limit = this.limit();
     const ray = new CameraRay();
     const rays = createCameraRays(camera, width, height);
     const from = unit * PATHS_PER_UNIT;
@@ -144,12 +146,18 @@ class Thread implements RenderThread {
     const aimsWide = Math.ceil(film.width / AIM_EDGE);
     const pixels = this.pixelsOf(film);
     const mean = brightness[0]!;
-    pixels.path.limit = mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
+    pixels.path.limit = this.limit();
     pixels.faint = FAINT * mean;
     eachPixel(film, unit, (x, y) => {
       const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
       for (let sample = 0; sample < count; sample++) pixels.samplePixel(x, y);
     });
+  }
+
+  /** What one path may bring at most, once the picture's brightness is known. */
+  private limit(): number {
+    const mean = this.content.brightness[0]!;
+    return mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
   }
 
   private judge(samples: number, bounces: number, unit: number): void {
@@ -224,8 +232,15 @@ function eachPixel(film: Film, unit: number, visit: (x: number, y: number) => vo
   }
 }
 
-function meanLuminance(data: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < data.length; i += 3) sum += 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!;
-  return (sum * 3) / data.length;
+/** Mean luminance of what is not far brighter than the rest: bulbs and windows do not make a room bright. */
+function typicalLuminance(data: Float32Array): number {
+  let most = Infinity;
+  let mean = 0;
+  for (let round = 0; round < 4; round++) {
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 3) sum += Math.min(most, 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!);
+    mean = (sum * 3) / data.length;
+    most = FAR_BRIGHTER * mean;
+  }
+  return mean;
 }

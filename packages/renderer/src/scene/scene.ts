@@ -130,6 +130,8 @@ export interface Material {
   readonly translucency: number;
   /** radiance it sends out by itself */
   readonly emission: Colour;
+  /** its emission is seen, but no light is looked for there: windows of a town at night, far from what they could light */
+  readonly faint?: boolean;
   /** pictures that multiply the values above; indices into `pictures`, mapped by uv; null = none */
   readonly maps: {
     readonly base: number | null;

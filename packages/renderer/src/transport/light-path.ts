@@ -251,6 +251,7 @@ export class LightPath {
       meetsLights = density > 0;
       meetsSun = false;
     }
+    if (stored > 0) this.leaveRecords(place, stored, r, g, b);
     const most = Math.max(r, g, b);
     if (most > this.limit) {
       const scale = this.limit / most;
@@ -258,7 +259,6 @@ export class LightPath {
       g *= scale;
       b *= scale;
     }
-    if (stored > 0) this.leaveRecords(place, stored, r, g, b);
     this.r = r;
     this.g = g;
     this.b = b;
@@ -381,9 +381,14 @@ export class LightPath {
       const record = place * RECORDS_PER_PATH + i;
       records.keys[record] = reader.key;
       records.homes[record] = reader.home;
-      records.r[record] = (r - vertices[at + 6]!) / Math.max(1e-4, vertices[at + 9]!);
-      records.g[record] = (g - vertices[at + 7]!) / Math.max(1e-4, vertices[at + 10]!);
-      records.b[record] = (b - vertices[at + 8]!) / Math.max(1e-4, vertices[at + 11]!);
+      const red = (r - vertices[at + 6]!) / Math.max(1e-4, vertices[at + 9]!);
+      const green = (g - vertices[at + 7]!) / Math.max(1e-4, vertices[at + 10]!);
+      const blue = (b - vertices[at + 8]!) / Math.max(1e-4, vertices[at + 11]!);
+      const most = Math.max(red, green, blue);
+      const scale = most > this.limit ? this.limit / most : 1;
+      records.r[record] = red * scale;
+      records.g[record] = green * scale;
+      records.b[record] = blue * scale;
     }
   }
 }

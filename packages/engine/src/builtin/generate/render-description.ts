@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import type { RenderSettings } from '@yujian/renderer/render/job';
 import { SceneError } from '@yujian/renderer/scene/scene';
+import { meteredWithin } from '@yujian/scenes/metered-within';
 import { buildScene } from '@yujian/scenes/build-scene';
 import { InvalidInput } from '../../core/errors.ts';
 import type { WordsInput } from '../../core/operations.ts';
@@ -29,7 +30,7 @@ export async function renderDescription(input: WordsInput, context: OperationCon
     const { scene, camera, ev, white } = buildScene(input.scene);
     context.throwIfCancelled();
     context.progress(BUILD_SHARE, 'building');
-    const settings: RenderSettings = { width, height, quality, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white }, look: LOOK };
+    const settings: RenderSettings = { width, height, quality, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(input.scene) }, look: LOOK };
     const { picture, content: _, ...made } = await renderLight({ scene, camera, settings, context, pool, from: BUILD_SHARE, to: 1 - SAVE_SHARE });
     const path = join(context.workDir, 'scene.json');
     await writeFile(path, JSON.stringify(input.scene));

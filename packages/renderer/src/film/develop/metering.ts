@@ -19,9 +19,9 @@ const BRIGHTEST = 9;
  * Finds the exposure as a light meter held to the surfaces would: by the light that falls on them (radiance / albedo), so
  * that a dark room is not taken for a room of dark wood. Sky counts for little, so that a window does not darken a room;
  * when a few places are far brighter than the rest, as lamps at night or sun at noon, most of the dark stays dark.
- * Without features, surfaces are taken to be middle grey. A black picture has exposure 0 and white light.
+ * `within`: what is farther off, in metres, counts as sky. Without features, surfaces are taken to be middle grey. A black picture has exposure 0 and white light.
  */
-export function findExposure(radiance: Radiance, features: Features | null): Metering {
+export function findExposure(radiance: Radiance, features: Features | null, within = Infinity): Metering {
   const { width, height, data } = radiance;
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / (WANTED * 16))));
   const levels: { light: number; weight: number }[] = [];
@@ -35,7 +35,7 @@ export function findExposure(radiance: Radiance, features: Features | null): Met
       const b = data[3 * pixel + 2]!;
       const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       if (!(luminance > 1e-9 && luminance < 1e9)) continue;
-      const covered = features ? features.coverage[pixel]! : 1;
+      const covered = features && features.depth[pixel]! <= within ? features.coverage[pixel]! : features ? 0 : 1;
       const ar = features ? features.albedo[3 * pixel]! : 0.4;
       const ag = features ? features.albedo[3 * pixel + 1]! : 0.4;
       const ab = features ? features.albedo[3 * pixel + 2]! : 0.4;

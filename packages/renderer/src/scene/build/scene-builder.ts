@@ -3,9 +3,10 @@ import { SceneError } from '../scene.ts';
 import type { Environment, Instance, Light, Material, Matrix4, Mesh, Picture, Portal, Scene, SceneObject, Sun, Vec3 } from '../scene.ts';
 import { createBox } from './box.ts';
 import type { BoxOptions } from './box.ts';
+import { createBall } from './lathe.ts';
 import { mergeMeshes, shiftMapping, transformMesh } from './mesh-tools.ts';
 import { createChance } from './random.ts';
-import { IDENTITY, multiply, place } from './vector.ts';
+import { determinant, IDENTITY, multiply, place, transformPoint } from './vector.ts';
 import type { Placement } from './vector.ts';
 
 interface PartOptions extends Placement {
@@ -25,6 +26,8 @@ export interface ObjectBuilder {
   box(from: Vec3, to: Vec3, material: MaterialKey, options?: BoxOptions & PartOptions): ObjectBuilder;
   /** The same mesh many times over, kept once: leaves, tufts, tiles. */
   scatter(mesh: Mesh, material: MaterialKey, placements: readonly Matrix4[], part?: SurfaceClass): ObjectBuilder;
+  /** A shining ball: a light of its own that is sampled by its solid angle, of the material's emission; a plain ball where that is dark. */
+  shine(radius: number, material: MaterialKey, at?: Vec3): ObjectBuilder;
   /** The same object in a frame that is moved against this one (a cushion leaning on a sofa). */
   within(placement: Placement): ObjectBuilder;
 }
@@ -126,6 +129,13 @@ export class SceneBuilder {
       },
       scatter: (mesh, material, placements, part = surfaceClass) => {
         this.scattered.push({ mesh, material, object, part, placements: placements.map((placement) => multiply(frame, placement)) });
+        return builder;
+      },
+      shine: (radius, material, at = [0, 0, 0]) => {
+        const radiance = (this.materials.get(material) ?? this.findMaterial(material))?.emission ?? [0, 0, 0];
+        if (Math.max(...radiance) <= 0) return builder.add(createBall(radius), material, { at });
+        const size = Math.cbrt(Math.abs(determinant(frame)));
+        this.lights.push({ kind: 'sphere', centre: transformPoint(frame, at), radius: radius * size, radiance, visible: true });
         return builder;
       },
       within: (placement) => this.partBuilder(object, surfaceClass, multiply(frame, place(placement))),

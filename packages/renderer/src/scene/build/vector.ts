@@ -94,3 +94,8 @@ export function transformPoint(m: Matrix4, [x, y, z]: Vec3): Vec3 {
 export function transformDirection(m: Matrix4, [x, y, z]: Vec3): Vec3 {
   return [m[0]! * x + m[4]! * y + m[8]! * z, m[1]! * x + m[5]! * y + m[9]! * z, m[2]! * x + m[6]! * y + m[10]! * z];
 }
+
+/** Of the upper 3 × 3: by how much volumes grow. */
+export function determinant(m: Matrix4): number {
+  return m[0]! * (m[5]! * m[10]! - m[9]! * m[6]!) - m[4]! * (m[1]! * m[10]! - m[9]! * m[2]!) + m[8]! * (m[1]! * m[6]! - m[5]! * m[2]!);
+}

@@ -1,4 +1,4 @@
-import { createBall, createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
+import { createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
 import { reshape } from '@yujian/renderer/scene/build/mesh-tools';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createTube } from '@yujian/renderer/scene/build/sweep';
@@ -17,7 +17,7 @@ export function addBulb(object: ObjectBuilder, [x, y, z]: Vec3, { metal, bulb, s
   const s = up ? 1 : -1;
   const socket = size * 1.5;
   object.add(createCylinder(size * 0.5, socket, { sides: 20, bevel: 0.0015 }), metal, { at: [x, up ? y : y - socket, z] });
-  object.add(createLathe([[0, -size], [size * 0.5, -size * 0.87], [size * 0.87, -size * 0.5], [size, 0], [size * 0.87, size * 0.5], [size * 0.55, size], [size * 0.42, size * 1.4], [0, size * 1.4]], { sides: 24, crease: 1.2 }), bulb, { at: [x, y + s * (socket + size * 1.3), z], tilt: up ? Math.PI : 0 });
+  object.shine(size, bulb, [x, y + s * (socket + size * 0.9), z]);
 }
 
 /** A thin body of revolution with an inside: `outer` from its lower rim up to its neck, [radius, height]. Closed above when the neck's radius is 0. */
@@ -86,7 +86,7 @@ export function ovalFrame(object: ObjectBuilder, width: number, depth: number): 
 
 /** An opal ball about `at` with the collar that holds it, on its upper or lower side. */
 export function addGlobe(object: ObjectBuilder, [x, y, z]: Vec3, radius: number, { opal, metal, collar = 1 }: { opal: string; metal: string; collar?: 1 | -1 | 0 }): void {
-  object.add(createBall(radius, { sides: 36 }), opal, { at: [x, y, z] });
+  object.shine(radius, opal, [x, y, z]);
   if (collar === 0) return;
   const r = Math.min(radius * 0.42, 0.05);
   const t = r * 0.7;
