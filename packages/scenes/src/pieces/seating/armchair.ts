@@ -85,6 +85,8 @@ function buildWing(object: ObjectBuilder, { width, depth, height, look, chance }
   const lean = 0.16;
   const tall = (height - seat + 0.02) / Math.cos(lean);
   const reach = Math.sin(lean) * tall;
+  // what is seen of it from behind
+  addPad(object, [-w + 0.07, leg + 0.01, -d + 0.07], [w - 0.07, seat + 0.07, -d + 0.17], cover, { radius: 0.02, segments: 8 });
   const back = createCushion(width - 2 * arm - 0.01, tall, 0.15, { radius: 0.055, puff: 0.025, wrinkle: 0.004, segments: 16, seed: 5 });
   object.within({ at: [0, seat - 0.03, -d + reach + 0.07], tilt: -lean }).add(fitMesh(back, [-w + 0.075, 0, -0.055], [w - 0.075, tall - 0.012, 0.1]), cover);
   addPad(object, [-w + arm + 0.012, seat - 0.14, -d + 0.2], [w - arm - 0.012, seat + 0.014, d], cover, { radius: 0.05, puff: 0.024, sag: 0.012, wrinkle: 0.004, segments: 14, seed: chance.whole(90), piping: 0.009 });

@@ -24,7 +24,7 @@ export const buildOfficeChair: PieceBuilder = (object, order) => {
   const x = width / 2 - 0.045;
   for (const side of [-1, 1]) {
     object.add(createRod([[side * 0.12, seat - 0.07, 0], [side * (x - 0.06), seat - 0.075, 0], [side * x, seat - 0.05, -0.005], [side * x, seat + 0.05, -0.01], [side * x, arm - 0.02, -0.015]], 0.014, 12), look('metal'));
-    addPad(object, [side * x - 0.045, arm - 0.026, -0.14], [side * x + 0.045, arm, 0.12], look('frame'), { radius: 0.012, segments: 8 });
+    addPad(object, [side * x - 0.045, arm - 0.026, -0.14], [side * x + 0.045, arm, 0.12], order.form === 'executive' ? look('seat') : order.named('rubber'), { radius: 0.012, segments: 8 });
   }
 };
 
@@ -115,7 +115,7 @@ function buildExecutive(object: ObjectBuilder, { width, depth, height, look }: P
   const upright = createPanel(tall, width - 0.16, 0.085, { relief: channels(tall, rolls, 0.026), pitch: [0.016, 0.08], edge: 0.035 });
   const back = object.within({ at: [0, seat - 0.03, -d + 0.045 + Math.sin(lean) * tall], tilt: -lean });
   back.within({ at: [0, tall / 2 - 0.006, 0], roll: Math.PI / 2 }).add(fitMesh(upright, [-tall / 2 + 0.01, -width / 2 + 0.08, 0], [tall / 2 - 0.01, width / 2 - 0.08, 0.085]), cover);
-  back.add(createSlab(roundedRectangle(width - 0.2, 0.02, 0.008, 3), roundEdge(tall - 0.07, 0.03)), look('frame'), { at: [0, 0.03, -0.006] });
+  back.add(createSlab(roundedRectangle(width - 0.2, 0.02, 0.008, 3), roundEdge(tall - 0.07, 0.03)), cover, { at: [0, 0.03, -0.006] });
   object.add(createRod([[0, seat - 0.1, -0.05], [0, seat - 0.09, -d + 0.18], [0, seat + 0.06, -d + 0.1], [0, seat + 0.2, -d + 0.075]], 0.022, 12), look('frame'));
 }
 
