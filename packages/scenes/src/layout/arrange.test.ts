@@ -7,7 +7,6 @@ import { PIECE_KEYS, PIECES } from '@yujian/contract/scene/pieces';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { arrange } from './arrange.ts';
 import { findFaults } from './faults.ts';
-import { LayoutError } from './layout-error.ts';
 import { PROGRAMMES } from './programmes/programmes.ts';
 import { missingWishes } from './wishes.ts';
 
@@ -105,8 +104,12 @@ describe('arrange', () => {
     expect(findFaults(next)).toEqual([]);
   });
 
-  it('says in a sentence what is no room', () => {
-    expect(() => arrange({ ...emptyBrief(), kind: 'plaza' }, seeds(1))).toThrow(LayoutError);
+  it('sets up a studio with what is wished', () => {
+    const scene = arrange({ ...emptyBrief(), kind: 'studio', pieces: [piece('armchair', { form: 'wing' }), piece('vase')] }, seeds(1));
+    expect(sceneDescription.safeParse(scene).error).toBeUndefined();
+    expect(scene.shell.kind).toBe('studio');
+    expect(find(scene, 'armchair')!.form).toBe('wing');
+    expect(find(scene, 'vase')!.y).toBeGreaterThan(0.2);
   });
 });
 

@@ -7,6 +7,8 @@ import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { Style } from '../style/style.ts';
 import { styleOf } from '../style/styles.ts';
 import { chooseView } from '../view/choose-view.ts';
+import { arrangeSite } from '../site/arrange/arrange-site.ts';
+import { arrangeStudio } from './arrange-studio.ts';
 import { areaOf } from './geometry.ts';
 import { furnish, type Furnished, type RoomOrder } from './furnish.ts';
 import { LayoutError } from './layout-error.ts';
@@ -24,15 +26,17 @@ const GOOD = 0.93;
 const TRIES = 5;
 
 /**
- * A wish with everything in its place: the room, its openings, furniture, lamps, plants, light and camera. The same
- * wish and seeds give the same scene.
+ * A wish with everything in its place: the room, its openings, furniture, lamps, plants, light and camera; or a site, or
+ * a set. The same wish and seeds give the same scene.
  * @param from a scene whose held pieces and openings stay where they are
  * @throws LayoutError with a sentence when the wish has no kind that can be arranged
  */
 export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription | null = null): SceneDescription {
   const key = brief.kind ?? 'living-room';
   const kind = sceneKind(key);
-  if (kind.setting !== 'room' || !isRoomKind(key)) throw new LayoutError(`A ${kind.name.en.toLowerCase()} cannot be arranged as a room.`, `${kind.name.zh}不能当作房间来布置。`);
+  if (kind.setting === 'site') return arrangeSite(brief, seeds);
+  if (kind.setting === 'studio') return arrangeStudio(brief, seeds);
+  if (!isRoomKind(key)) throw new LayoutError(`A ${kind.name.en.toLowerCase()} cannot be arranged as a room.`, `${kind.name.zh}不能当作房间来布置。`);
   const programme = PROGRAMMES[key];
   const styleKey = brief.style ?? STYLES[kind.family][0].key;
   const style = styleOf(key, styleKey);

@@ -4,16 +4,18 @@ import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import { boundsOf, createBox, isBoxInPolygon, rectanglesMeet, type Point } from '../layout/geometry.ts';
 import { solidOf } from '../layout/stage.ts';
 import { interiorView, type Manner } from './interior-view.ts';
+import { studioView } from './studio-view.ts';
 import { middleOf, subjectOf } from './subject.ts';
 
 /**
- * Where a photographer would put the camera for what the wish asks, or for what the room offers. Rooms only: sites and
- * studios keep the camera that their arranger gives them.
+ * Where a photographer would put the camera for what the wish asks, or for what the room or the set offers. A site keeps
+ * the camera that its arranger gives it.
  * @param aspect width over height of the picture
  */
 export function chooseView(scene: SceneDescription, brief: SceneBrief, seed: number, aspect: number): SceneCamera {
   const { shell } = scene;
-  if (shell.kind !== 'room') return { ...scene.camera, aspect };
+  if (shell.kind === 'studio') return studioView(scene, brief, seed, aspect);
+  if (shell.kind === 'site') return { ...scene.camera, aspect };
   const chance = createChance(seed ^ 0x51ed27);
   const draw = chance.next();
   const usual: Manner = draw < 0.46 ? 'corner' : draw < 0.8 ? 'frontal' : 'wide';
@@ -82,7 +84,7 @@ function panoramaView(scene: SceneDescription, shell: RoomShell, brief: SceneBri
   const { at: subject } = middleOf(subjectOf(scene.kind, shell, scene.pieces, brief));
   const y = Math.min(brief.view.eye ?? 1.5, shell.height - 0.3);
   const away = Math.max(0.5, Math.hypot(subject[0] - at[0], subject[1] - at[1]));
-  return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0] + (subject[0] - at[0]) / away + (away < 0.51 ? 0 : 0), y, at[1] + (subject[1] - at[1]) / away - (away < 0.51 ? 1 : 0)], aspect };
+  return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0] + (subject[0] - at[0]) / away, y, at[1] + (subject[1] - at[1]) / away - (away < 0.51 ? 1 : 0)], aspect };
 }
 
 function openPlace(scene: SceneDescription, shell: RoomShell): Point {

@@ -1,0 +1,76 @@
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import { SCENE_VERSION, type PlacedPiece, type SceneDescription } from '@yujian/contract/scene/description';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
+import { styleOf } from '../style/styles.ts';
+import { studioView } from '../view/studio-view.ts';
+import { clamp } from './draw.ts';
+import { Kit } from './groups/kit.ts';
+import { lightOf } from './light.ts';
+
+type StudioShell = Extract<SceneDescription['shell'], { kind: 'studio' }>;
+
+const SETS: readonly StudioShell['set'][] = ['sweep', 'corner', 'podium', 'arch', 'window-light', 'terrace'];
+/** What a set shows when nothing is wished, and what may stand beside it. */
+const SHOWN: readonly PieceType[] = ['armchair', 'lounge-chair', 'sofa', 'sideboard', 'floor-lamp', 'dining-chair', 'coffee-table'];
+const BESIDE: readonly PieceType[] = ['side-table', 'potted-plant', 'floor-lamp', 'stool'];
+/** Most things that one set shows side by side. */
+const MOST = 8;
+
+/** A set for one thing, or a few: what is wished stands in the middle and looks at the camera. */
+export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds']): SceneDescription {
+  const chance = createChance(seeds.layout ^ 0x57d10);
+  const key = brief.style ?? STYLES.product[0].key;
+  const style = styleOf('studio', key);
+  const kit = new Kit(chance.fork(), brief, { area: 20, short: 4, long: 5, height: 2.8 }, style.forms);
+  const wished = brief.pieces.filter(({ type }) => !kit.bans(type)).flatMap(({ type, count }) => Array.from({ length: Math.min(count ?? 1, MOST) }, () => type));
+  const main = (wished.length > 0 ? wished : [chance.pick(SHOWN)]).slice(0, MOST);
+  const company = main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55 ? [chance.pick(BESIDE.filter((type) => type !== main[0] && !kit.bans(type)))] : [];
+  const pieces = placeInRow(kit, chance, main, company);
+  const widest = Math.max(...pieces.map(({ at, size }) => Math.abs(at[0]) + size[0] / 2), ...pieces.map(({ size }) => size[2] * 0.6));
+  const shell: StudioShell = { kind: 'studio', set: main.length > 2 ? chance.pick(['sweep', 'corner', 'window-light'] as const) : chance.pick(SETS), width: Math.round(clamp(widest * 3, 2.2, 30) * 100) / 100 };
+  const scene: SceneDescription = {
+    version: SCENE_VERSION,
+    kind: 'studio',
+    style: key,
+    brief,
+    seeds,
+    shell,
+    finishes: brief.finishes,
+    pieces,
+    light: lightOf(brief, 'studio', style),
+    camera: { eye: [0, 1, 4], target: [0, 0.6, 0], kind: 'perspective', lens: 70, width: 4, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
+  };
+  return { ...scene, camera: studioView(scene, brief, seeds.view, scene.camera.aspect) };
+}
+
+function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], company: readonly PieceType[]): PlacedPiece[] {
+  const pieces: PlacedPiece[] = [];
+  const put = (type: PieceType, x: number, z: number, y: number, turn: number, on: string | null): PlacedPiece => {
+    const [width, depth, height] = kit.size(type);
+    const top = PIECES[type].mount === 'ceiling' ? y + height : y;
+    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: {}, on, held: false };
+    pieces.push(piece);
+    return piece;
+  };
+  const widths = main.map((type) => kit.size(type)[0]);
+  const gap = 0.28;
+  const total = widths.reduce((sum, width) => sum + width, 0) + gap * (main.length - 1);
+  let x = -total / 2;
+  main.forEach((type, index) => {
+    const middle = x + widths[index]! / 2;
+    const turn = main.length === 1 ? chance.around(26) : chance.around(10);
+    if (PIECES[type].mount === 'surface') {
+      const stand = put('plinth', middle, 0, 0, 0, null);
+      put(type, middle, 0, stand.size[2], turn, stand.id);
+    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
+    x += widths[index]! + gap;
+  });
+  for (const type of company) {
+    const [width, depth] = kit.size(type);
+    const side = chance.next() < 0.5 ? -1 : 1;
+    put(type, side * (total / 2 + 0.22 + width / 2), -kit.size(main[0]!)[1] / 2 + depth / 2 - 0.08, 0, chance.around(12), null);
+  }
+  return pieces;
+}
