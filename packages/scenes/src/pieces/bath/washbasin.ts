@@ -93,8 +93,17 @@ function addTrap(object: ObjectBuilder, [x, y, z]: readonly [number, number, num
   object.add(createLathe([[0, 0], [0.032, 0], [0.033, 0.002], [0.024, 0.008], [0, 0.008]], { sides: 28 }), metal, { at: [x, y - 0.14, back], tilt: Math.PI / 2 });
 }
 
-/** A bowl of china on a fluted column. */
-function buildPedestal(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
+/** Bowls of china on columns: side by side where one would be too broad for its foot. */
+function buildPedestal(object: ObjectBuilder, order: PieceOrder): void {
+  const count = order.width < 1.05 ? 1 : Math.round(order.width / 0.68);
+  const each = count === 1 ? order.width : order.width / count - 0.05;
+  for (let k = 0; k < count; k++) {
+    const x = count === 1 ? 0 : (k / (count - 1) - 0.5) * (order.width - each);
+    addPedestal(object.within({ at: [x, 0, 0] }), { ...order, width: each });
+  }
+}
+
+function addPedestal(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
   const [basin, tap] = [look('basin'), look('tap')];
   const d = depth / 2;
   const zc = -d + Math.min(0.2, depth * 0.42);
