@@ -121,7 +121,7 @@ function Ring({ angles, height, distance, onToggle }: RingProps) {
             onFocus={() => setAt(azimuth)}
             onClick={() => onToggle(angle)}
           >
-            {azimuth + 1}
+            {`${azimuth * 45}°`}
             {others > 0 && <i aria-hidden="true">{`+${others}`}</i>}
           </button>
         );

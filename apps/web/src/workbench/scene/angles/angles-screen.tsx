@@ -1,17 +1,20 @@
 import type { Angle } from '@yujian/contract/tools/fields';
+import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { Task } from '@yujian/contract/api/tasks';
+import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { useCallback } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useToolSession } from '../../use-tool-session.ts';
 import type { ToolForm } from '../../use-form.ts';
 import type { SceneScreenProps } from '../scene-screen.tsx';
+import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { useWish } from '../words/use-wish.ts';
 import { WordsStage } from '../words/words-stage.tsx';
 import { AnglesForm } from './angles-form.tsx';
-import { putScene } from './scene-slot.tsx';
+import { putScene, useSceneOf } from './scene-slot.tsx';
 import { anglesTexts } from './texts.ts';
 import { useAngleName } from './use-angle-name.ts';
 
@@ -21,14 +24,19 @@ export function AnglesScreen({ tool, address }: SceneScreenProps) {
   const labels = useAngleLabels();
   const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))), [t]);
   const session = useToolSession(tool, address, { onMainFiles });
-  const wish = useWish(session.form);
+  const { form } = session;
+  const wish = useWish(form);
+  const found = useSceneOf(form.pictures['scene']);
+  const scene = found === 'gone' ? null : found;
+  const { angles } = form.settings;
+  const camerasOf = useCallback((of: SceneDescription) => (Array.isArray(angles) ? (angles as readonly Angle[]).map((angle) => angleCamera(of, angle)) : []), [angles]);
   return (
     <SceneShell
       tool={tool}
       address={address}
       session={session}
-      inputs={<AnglesForm tool={tool} form={session.form} wish={wish} />}
-      stage={(tail) => <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />}
+      inputs={<AnglesForm tool={tool} form={form} wish={wish} />}
+      stage={(tail) => (isAsked(wish) || scene ? <PreviewStage form={form} wish={wish} scene={scene} camerasOf={camerasOf} tail={tail} /> : <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />)}
       result={(one) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={labels(session.task)} {...one} />}
       back={t('back')}
     />

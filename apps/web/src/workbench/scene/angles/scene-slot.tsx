@@ -67,7 +67,8 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
   );
 }
 
-function useSceneOf(picture: Picture | undefined): SceneDescription | 'gone' | null {
+/** The scene on the form, read; 'gone' when it cannot be. */
+export function useSceneOf(picture: Picture | undefined): SceneDescription | 'gone' | null {
   const source = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
   const [found, setFound] = useState<{ readonly of: Blob | string; readonly scene: SceneDescription | 'gone' } | null>(null);
   useEffect(() => {

@@ -70,13 +70,13 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
-        action={
+        tail={
           <>
             {alone !== null && <Button look="outline" size="small" onClick={() => setAlone(null)}>{t('backToSheet')}</Button>}
             {back}
+            {tail}
           </>
         }
-        tail={tail}
       />
     );
   }

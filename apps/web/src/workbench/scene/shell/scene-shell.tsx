@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StartFoot } from '../../form/start-foot.tsx';
 import { HistoryStrip } from '../../history/history-strip.tsx';
+import type { StagePicture } from '../../stage/picture-stage.tsx';
 import { StagePane } from '../../stage/stage-pane.tsx';
 import { useRepeat } from '../../task/use-repeat.ts';
 import { workbenchTexts } from '../../texts.ts';
@@ -27,10 +28,12 @@ interface SceneShellProps {
   readonly back: string;
   /** Goes before the start, e.g. to put the scene on the form. */
   readonly onStart?: () => void;
+  /** What a task's result is compared with. */
+  readonly baseOf?: (taskId: string) => StagePicture | undefined;
 }
 
 /** Inputs, stage, records of a tool that works on a scene. */
-export function SceneShell({ tool, address, session, inputs, stage, result, back, onStart }: SceneShellProps) {
+export function SceneShell({ tool, address, session, inputs, stage, result, back, onStart, baseOf }: SceneShellProps) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const repeat = useRepeat();
@@ -41,6 +44,7 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
 
   const toStage = <Button look="outline" size="small" onClick={() => session.show(null)}>{back}</Button>;
 
+  const base = taskId === null ? undefined : baseOf?.(taskId);
   const middle = () => {
     if (taskId === null) return stage(tail);
     if (result && task) return result({ tail, back: toStage });
@@ -56,6 +60,7 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
         action={toStage}
+        {...(base ? { base } : {})}
         tail={tail}
       />
     );

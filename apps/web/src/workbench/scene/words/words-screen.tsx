@@ -4,6 +4,7 @@ import { letterOf } from '../../task/results.ts';
 import { workbenchTexts } from '../../texts.ts';
 import { useToolSession } from '../../use-tool-session.ts';
 import type { SceneScreenProps } from '../scene-screen.tsx';
+import { isAsked, ownCamera, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { wordsTexts } from './texts.ts';
@@ -24,7 +25,7 @@ export function WordsScreen({ tool, address }: SceneScreenProps) {
       address={address}
       session={session}
       inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
-      stage={(tail) => <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />}
+      stage={(tail) => (isAsked(wish) ? <PreviewStage form={session.form} wish={wish} scene={null} camerasOf={ownCamera} tail={tail} /> : <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />)}
       result={(parts) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={(index) => w('variant', { letter: letterOf(index) })} {...parts} />}
       back={t('backToWords')}
     />

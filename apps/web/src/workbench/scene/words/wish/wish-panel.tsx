@@ -40,7 +40,7 @@ export function WishPanel({ wish }: { readonly wish: Wish }) {
         {wish.edited.size > 0 && <button type="button" className="lnk fs12" onClick={wish.reset}>{t('asWordsSay')}</button>}
       </div>
       {parts.map(([key, part]) => (
-        <Section key={key} title={t(key)} said={said[key] || t(key === 'space' || key === 'view' ? 'open' : 'byStyle')} byHand={byHandIn(key, wish.edited)}>
+        <Section key={key} title={t(key)} said={said[key] || t(key === 'space' || key === 'style' || key === 'view' ? 'open' : 'byStyle')} byHand={byHandIn(key, wish.edited)}>
           {part}
         </Section>
       ))}
