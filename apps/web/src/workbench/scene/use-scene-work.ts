@@ -13,6 +13,8 @@ export interface SceneWork {
   readonly scene: SceneDescription | null;
   readonly selection: Selection | null;
   readonly saved: SavedAs | null;
+  /** The file on the form that this scene came from, or was sent as. */
+  readonly mediaId: string | null;
   /** Differs from what was saved. */
   readonly isChanged: boolean;
   readonly faults: readonly Fault[];
@@ -28,7 +30,9 @@ export interface SceneWork {
   readonly select: (selection: Selection | null) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly replace: (scene: SceneDescription, saved?: SavedAs | null) => void;
+  readonly replace: (scene: SceneDescription, saved?: SavedAs | null, mediaId?: string) => void;
+  readonly markSent: (mediaId: string) => void;
+  readonly rename: (name: string) => void;
   readonly markSaved: (scene: SceneDescription, saved: SavedAs | null) => void;
   /** Makes a scene of a wish beside the page and puts it in place of this one. */
   readonly make: (request: SceneRequest) => Promise<boolean>;
@@ -77,6 +81,7 @@ export function useSceneWork(toolId: string): SceneWork {
     scene,
     selection: state.selection,
     saved: state.saved,
+    mediaId: state.mediaId,
     isChanged: scene !== null && scene !== state.kept,
     faults,
     canUndo: canUndo(state),
@@ -88,7 +93,9 @@ export function useSceneWork(toolId: string): SceneWork {
     select: useCallback((selection) => change({ type: 'select', selection }), []),
     undo: useCallback(() => change({ type: 'undo' }), []),
     redo: useCallback(() => change({ type: 'redo' }), []),
-    replace: useCallback((next, saved) => change({ type: 'replace', scene: next, ...(saved === undefined ? {} : { saved }) }), []),
+    replace: useCallback((next, saved, mediaId) => change({ type: 'replace', scene: next, ...(saved === undefined ? {} : { saved }), ...(mediaId === undefined ? {} : { mediaId }) }), []),
+    markSent: useCallback((mediaId) => change({ type: 'sent', mediaId }), []),
+    rename: useCallback((name) => change({ type: 'renamed', name }), []),
     markSaved: useCallback((at, saved) => change({ type: 'saved', scene: at, saved }), []),
     make,
   };
@@ -98,6 +105,7 @@ interface Found {
   readonly scene: SceneDescription;
   readonly saved: SavedAs | null;
   readonly isKept: boolean;
+  readonly mediaId: string | null;
 }
 
 /** Keeps the scene in this browser and gives back what was left there. */
@@ -113,9 +121,9 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
       const blob = draft?.pictures[KEY]?.blob;
       const scene = blob ? await readScene(blob).catch(() => null) : null;
       if (gone) return;
-      const { id, name, base, isKept } = draft?.params ?? {};
+      const { id, name, base, isKept, mediaId } = draft?.params ?? {};
       const saved = typeof id === 'string' && typeof base === 'number' ? { id, name: typeof name === 'string' ? name : '', base } : null;
-      onFound(scene ? { scene, saved, isKept: isKept === true } : null);
+      onFound(scene ? { scene, saved, isKept: isKept === true, mediaId: typeof mediaId === 'string' ? mediaId : null } : null);
     });
     return () => {
       gone = true;
@@ -126,14 +134,14 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
     const { state: now, isRestored: may } = latest.current;
     const scene = now.line.now;
     if (!may || !scene) return;
-    const params = { id: now.saved?.id ?? null, name: now.saved?.name ?? null, base: now.saved?.base ?? null, isKept: scene === now.kept };
+    const params = { id: now.saved?.id ?? null, name: now.saved?.name ?? null, base: now.saved?.base ?? null, isKept: scene === now.kept, mediaId: now.mediaId };
     await saveDraft(place, { pictures: { [KEY]: { blob: sceneBlob(scene), name: 'scene.json' } }, params });
   }, [place]);
   useEffect(() => {
     if (!isRestored) return undefined;
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state.line.now, state.saved, state.kept, isRestored, save]);
+  }, [state.line.now, state.saved, state.kept, state.mediaId, isRestored, save]);
   useEffect(() => {
     const onHide = () => void save();
     window.addEventListener('pagehide', onHide);

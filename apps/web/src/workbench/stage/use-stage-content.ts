@@ -57,8 +57,8 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const { variant, mode } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const };
 
   const state = stateOf(task, picture);
-  const isModel = tool.workbench === 'model3d';
-  const base = isModel ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
+  const isTraced = tool.workbench === 'model3d' || tool.workbench === 'scene';
+  const base = isTraced ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
   const baseSrc = base?.src;
 
   const variants = task ? variantsOf(task) : [];
@@ -81,7 +81,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     setDivider,
     entering: arrived,
     // A traced picture refines as a whole: no line passes over it.
-    scan: inWork && !isModel ? inWork.share : null,
+    scan: inWork && !isTraced ? inWork.share : null,
     faint: state === 'failed' || state === 'stopped' ? 'grey' : state === 'picture' && picture?.phase === 'sending' ? 'sending' : null,
     measure,
   };

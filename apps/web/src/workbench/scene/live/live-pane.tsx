@@ -1,5 +1,5 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -17,13 +17,17 @@ interface LivePaneProps {
   readonly scene: SceneDescription;
   /** Width ÷ height of the picture. */
   readonly aspect: number;
+  /** Hears how a picture of the view can be had, null once it cannot. */
+  readonly onShooter: (shoot: Shoot | null) => void;
 }
+
+export type Shoot = (width: number) => Promise<Blob | null>;
 
 const REACH = 0.12;
 const EYE_HEIGHT = 1.6;
 
 /** The scene as one would see it, in plain materials: pieces are moved in it, the camera is found in it. */
-export function LivePane({ work, scene, aspect }: LivePaneProps) {
+export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
   const t = useTexts(liveTexts);
   const help = useId();
   const [own, setOwn] = useState<{ readonly camera: SceneCamera; readonly over: SceneCamera } | null>(null);
@@ -33,7 +37,7 @@ export function LivePane({ work, scene, aspect }: LivePaneProps) {
   const camera = own?.over === scene.camera ? own.camera : scene.camera;
   const isOwn = camera !== scene.camera;
   const move = (next: Omit<SceneCamera, 'aspect'>) => setOwn({ camera: { ...next, aspect: scene.camera.aspect }, over: scene.camera });
-  const { attach, frame, isBuilding, trouble } = useSceneView({
+  const { attach, view, frame, isBuilding, trouble } = useSceneView({
     scene,
     camera,
     aspect,
@@ -51,6 +55,10 @@ export function LivePane({ work, scene, aspect }: LivePaneProps) {
       }, `pull ${id} ${pulls.current}`);
     },
   });
+  useEffect(() => {
+    onShooter(view && ((width) => view.shot(width)));
+    return () => onShooter(null);
+  }, [onShooter, view]);
   const said = trouble === 'missing' ? t('noWebgl') : trouble === 'lost' ? t('lost') : trouble === 'builder' ? t('broken') : null;
   return (
     <>

@@ -143,10 +143,11 @@ export class SceneView {
     if (this.#asked === 0) this.#asked = requestAnimationFrame(() => this.#draw());
   }
 
-  /** What the frame shows. */
+  /** What the picture will show. */
   async shot(width: number): Promise<Blob | null> {
-    const state = this.#state;
-    if (!state || this.#things.size === 0) return null;
+    const scene = this.#description;
+    if (!this.#state || !scene) return null;
+    const state = { ...this.#state, camera: scene.camera };
     const height = Math.round(width / state.aspect);
     const wasMarked = this.#mark.visible;
     this.#mark.visible = false;

@@ -115,6 +115,7 @@ export function PlanSheet({ work, scene, showsHung, onAdd }: PlanSheetProps) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see the role */}
       <svg
         ref={svg}
         className={styles['plan']}

@@ -11,6 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useFullScreen } from '../../stage/use-full-screen.ts';
 import { workbenchTexts } from '../../texts.ts';
+import type { Shoot } from '../live/live-pane.tsx';
+import { SceneMenu } from '../saved/scene-menu.tsx';
 import type { SceneWork } from '../use-scene-work.ts';
 import { faultSentence } from './names.ts';
 import { PlanSheet } from './plan-sheet.tsx';
@@ -32,13 +34,15 @@ interface ProStageProps {
   /** Draws one part of the scene anew, the others stay. */
   readonly onVary: (part: Part) => void;
   readonly onAdd: (type: PieceType, at: readonly [number, number]) => void;
+  readonly shoot: Shoot;
+  readonly onShooter: (shoot: Shoot | null) => void;
   readonly tail?: ReactNode;
 }
 
 const PARTS = [['layout', 'newLayout'], ['materials', 'newMaterials'], ['view', 'newView']] as const;
 
 /** The scene on the stage: its plan, its live view, or both. */
-export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, tail }: ProStageProps) {
+export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, shoot, onShooter, tail }: ProStageProps) {
   const t = useTexts(proTexts);
   const p = useTexts(planTexts);
   const w = useTexts(workbenchTexts);
@@ -53,7 +57,7 @@ export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, tail }:
     <section ref={attach} className={styles['stage']} aria-label={w('stage')}>
       <div className={styles['bar']}>
         <div className={styles['title']}>
-          <span className="ell">{name}</span>
+          <SceneMenu work={work} name={name} shoot={shoot} />
         </div>
         {scene && <Segmented label={t('whatShown')} className={styles['seg'] ?? ''} options={[{ value: 'plan', label: t('plan') }, { value: 'both', label: t('both') }, { value: 'live', label: t('live') }]} value={shown} onChange={setShown} />}
         {scene && (
@@ -80,7 +84,7 @@ export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, tail }:
             {shown !== 'plan' && (
               <div className={styles['live']}>
                 <Suspense>
-                  <LivePane work={work} scene={scene} aspect={aspect} />
+                  <LivePane work={work} scene={scene} aspect={aspect} onShooter={onShooter} />
                 </Suspense>
               </div>
             )}

@@ -2,6 +2,7 @@ import type { SceneDescription } from '@yujian/contract/scene/description';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LocalPicture } from '../../form/pictures.ts';
 import type { ToolSession } from '../../use-tool-session.ts';
+import type { SceneWork } from '../use-scene-work.ts';
 import { sceneBlob } from '../scene-file.ts';
 
 const KEY = 'scene';
@@ -10,7 +11,8 @@ const KEY = 'scene';
  * Starts with the scene as it stands: its description is uploaded like a picture, and the start follows once it is
  * there. Without a scene the words alone are sent.
  */
-export function useSceneStart({ form, starter }: ToolSession, scene: SceneDescription | null, name: string): { readonly start: () => void; readonly isSending: boolean } {
+export function useSceneStart({ form, starter }: ToolSession, work: SceneWork, name: string): { readonly start: () => void; readonly isSending: boolean } {
+  const { scene, markSent } = work;
   const [wanted, setWanted] = useState<LocalPicture | null>(null);
   const sent = useRef<{ readonly scene: SceneDescription; readonly local: LocalPicture } | null>(null);
   const picture = form.pictures[KEY];
@@ -28,10 +30,11 @@ export function useSceneStart({ form, starter }: ToolSession, scene: SceneDescri
       setWanted(null);
       return;
     }
+    if (picture.phase === 'stored') markSent(picture.mediaId);
     if (latest.current.blocked !== null) return;
     setWanted(null);
     latest.current.start();
-  }, [wanted, picture, starter.blocked]);
+  }, [wanted, picture, starter.blocked, markSent]);
 
   const start = useCallback(() => {
     if (scene === null) {
