@@ -1,0 +1,18 @@
+import { callApi } from '../../../lib/api.ts';
+
+const DAYS = 30;
+/** A picture of this server, with the token that opens it; anything else is not shown. */
+const SHARED = /^\/api\/media\/[\da-f-]{36}\?link=[\w.~-]+$/i;
+
+/** The address at which anybody can look around in this picture for thirty days. */
+export async function makeShareLink(mediaId: string): Promise<string> {
+  const { url } = await callApi('linkMedia', { days: DAYS }, { path: { id: mediaId } });
+  const { pathname, search } = new URL(url, location.origin);
+  return `${location.origin}/panorama?see=${encodeURIComponent(pathname + search)}`;
+}
+
+/** The picture that an address shares, or null. */
+export function sharedPicture(search: URLSearchParams): string | null {
+  const see = search.get('see');
+  return see !== null && SHARED.test(see) ? see : null;
+}
