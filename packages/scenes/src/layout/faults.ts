@@ -24,7 +24,7 @@ const COUNTERS = new Set<PieceType>(['bar-counter', 'pastry-case']);
 const SEE_THROUGH = new Set<PieceType>(['curtain', 'blind', 'potted-plant', 'floor-lamp', 'mannequin', 'planter']);
 
 /** Least share of area, m², that counts as one thing through another. */
-const TOUCH = 0.0012;
+const TOUCH = 0.0025;
 
 /**
  * What is wrong with a room as it stands, by rules written apart from the arranger's: footprints are clipped against

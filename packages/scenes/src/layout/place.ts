@@ -1,7 +1,7 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import { boundsOf, cornersOf, createBox, distance, fromFrame, isInPolygon, type Point } from './geometry.ts';
+import { boundsOf, cornersOf, createBox, distance, fromFrame, isBoxInPolygon, isInPolygon, type Point } from './geometry.ts';
 import type { Group } from './groups/kit.ts';
 import type { GroupKey } from './groups/groups.ts';
 import type { Anchor, Likes } from './programme.ts';
@@ -28,7 +28,11 @@ export type Judge = (pieces: readonly PlacedPiece[], pose: Pose) => number;
 
 const SKIRTING = 0.028;
 const BUILT_IN = new Set<PieceType>(['kitchen-run', 'base-units', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf', 'fridge', 'toilet', 'washbasin', 'bookshelf', 'display-cabinet', 'shoe-cabinet']);
-const TRIES = 220;
+/** How many places are looked at closely, and how many of them are walked through. */
+const TRIES = 900;
+const WALKS = 20;
+/** No field of groups brings a room beyond this many pieces. */
+const MOST_PIECES = 420;
 
 export interface Request {
   readonly key: GroupKey;
@@ -46,6 +50,7 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
   for (const group of request.groups) {
     const extent = extentOf(group);
     for (const pose of posesFor(stage, request, extent, group)) {
+      if (!fitsRoughly(stage, pose, extent)) continue;
       let score = 2 * group.worth + likesOf(stage, request.likes, pose, extent) + chance.next() * 0.7;
       if (request.anchor === 'focus' && request.focus !== null && Math.abs(wrap(pose.turn - request.focus.turn)) > 150) score += 0.55;
       if (request.judge !== null) score += request.judge(placeMembers(stage, group, pose, () => 'try', null), pose);
@@ -57,7 +62,7 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
   let tries = 0;
   for (const { pose, group } of candidates) {
     tries += 1;
-    if (tries > TRIES * 12 || walks > 24) break;
+    if (tries > TRIES || walks > WALKS) break;
     if (!stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) continue;
     const pieces = placeMembers(stage, group, pose, name, chance);
     const before = stage.claims.length;
@@ -67,6 +72,12 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
     stage.backTo(before);
   }
   return null;
+}
+
+/** Whether a group's whole extent lies in the room, but for its corners: cheap to ask before its pieces are asked one by one. */
+function fitsRoughly(stage: Stage, pose: Pose, extent: Extent): boolean {
+  const [x, z] = fromFrame(pose.at, pose.turn, (extent.left + extent.right) / 2, extent.front / 2);
+  return isBoxInPolygon(stage.shell.plan, createBox(x, z, extent.right - extent.left, extent.front, pose.turn, 0, 1), 0.22);
 }
 
 /**
@@ -89,7 +100,7 @@ export function placeField(stage: Stage, request: Request, count: number, chance
           for (let z = startZ; z < front; z += pitchZ)
             for (let x = startX; x < right; x += pitchX) {
               const pose: Pose = { at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2), turn, wall: null };
-              if (isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
+              if (poses.length < 90 && isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
             }
           if (poses.length === 0) continue;
           const facing = turn === 180 ? -0.25 : 0;
@@ -104,7 +115,7 @@ export function placeField(stage: Stage, request: Request, count: number, chance
     const before = stage.claims.length;
     let put = 0;
     for (const pose of order) {
-      if (put >= count) break;
+      if (put >= count || stage.claims.length + group.members.length > MOST_PIECES) break;
       const mark = stage.claims.length;
       const pieces = placeMembers(stage, group, pose, name, chance);
       if (!stage.admitsAll(pieces)) continue;
@@ -241,7 +252,7 @@ function cornerPoses(stage: Stage, extent: Extent): Pose[] {
 function freePoses(stage: Stage, extent: Extent): Pose[] {
   const { left, right, back, front } = boundsOf(stage.shell.plan);
   const poses: Pose[] = [];
-  const step = Math.max(0.25, Math.min(0.6, (right - left) / 16));
+  const step = Math.max(0.25, Math.sqrt((right - left) * (front - back)) / 18);
   for (let x = left + 0.3; x < right; x += step)
     for (let z = back + 0.3; z < front; z += step) if (isInPolygon(stage.shell.plan, x, z)) for (const turn of [0, 90, 180, -90]) poses.push({ at: fromFrame([x, z], turn, 0, -extent.front / 2), turn, wall: null });
   return poses;

@@ -121,7 +121,7 @@ export class Stage {
           this.keepFree.push({ box: wallBox(wall, opening.at, opening.width + 0.12, -0.1, reach, 0, opening.head), upTo: 0.05 });
         }
       }
-    for (const column of shell.columns) this.columns.push(createBox(column.at[0], column.at[1], column.size + 0.02, column.size + 0.02, 0, 0, shell.height));
+    for (const column of shell.columns) this.columns.push(createBox(column.at[0], column.at[1], column.size + 0.02, column.size + 0.02, 0, 0, shell.height + shell.ceiling.rise));
     for (const stair of shell.stairs) {
       const [x, z] = fromFrame(stair.at, stair.turn, 0, -stair.run / 2);
       this.columns.push(createBox(x, z, stair.width + 0.1, stair.run, stair.turn, 0, Math.max(2, stair.rise)));

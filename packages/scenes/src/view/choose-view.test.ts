@@ -12,7 +12,7 @@ const KINDS = Object.keys(PROGRAMMES) as (keyof typeof PROGRAMMES)[];
 describe('chooseView', () => {
   it.each(KINDS)('stands in a %s, in no piece, level, whatever the seed', (kind) => {
     const scene = arrange({ ...emptyBrief(), kind }, { layout: 21, materials: 1, view: 1 });
-    for (let seed = 0; seed < 4; seed += 1) {
+    for (let seed = 0; seed < 2; seed += 1) {
       const camera = chooseView(scene, scene.brief, seed, 1.5);
       expect(sceneCamera.safeParse(camera).error).toBeUndefined();
       expect(camera.eye[1]).toBeCloseTo(camera.target[1]);

@@ -11,6 +11,9 @@ import { middleOf, subjectOf } from './subject.ts';
 
 export type Manner = 'wide' | 'corner' | 'frontal' | 'low' | 'detail';
 
+/** How many shots are looked at to the end. */
+const LIKELY = 140;
+
 interface Place {
   readonly at: Point;
   /** cut away before it, metres: it stands behind a wall */
@@ -48,15 +51,20 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   const subjectMiddle = (low + high) / 2;
   const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? clamp(subjectMiddle + 0.4, 0.7, 1.6) : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
   const lenses = brief.view.lens !== null ? [brief.view.lens] : manner === 'detail' ? [50] : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map((lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)));
-  let best: { camera: SceneCamera; score: number } | null = null;
-  for (const place of placesFor(room, manner, eyeHeight)) {
+  const shots: { frame: Frame; lens: number; place: Place; score: number }[] = [];
+  for (const place of placesFor(room, manner, eyeHeight))
     for (const lens of lenses)
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
         const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : aspect < 1 ? -0.08 : -0.085;
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
-        const score = rate(room, frame, place, manner, yaw) + chance.next() * 0.8;
-        if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
+        shots.push({ frame, lens, place, score: rate(room, frame, place, manner, yaw) + chance.next() * 0.8 });
       }
+  // what stands in the picture is looked at only where the picture is about the right thing
+  const likely = shots.sort((a, b) => b.score - a.score).slice(0, LIKELY);
+  let best: { camera: SceneCamera; score: number } | null = null;
+  for (const { frame, lens, place, score: first } of likely) {
+    const score = first + rateSurroundings(room, frame, place, manner);
+    if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
   }
   return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
 }
@@ -123,8 +131,7 @@ function rate(room: Room, frame: Frame, place: Place, manner: Manner, yaw: numbe
   }
   if (place.near > 0) score -= 0.35 + 0.15 * place.near;
   score += rateSubject(room, frame, manner);
-  score += rateSurroundings(room, frame, place, manner);
-  return score;
+  return manner === 'detail' ? score : score + rateDepth(room, frame, place);
 }
 
 function rateSubject(room: Room, frame: Frame, manner: Manner): number {
@@ -200,7 +207,7 @@ function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner
     if (seen.depth > 0.4 && Math.abs(seen.right) < 0.95) windows += Math.abs(seen.right) > 0.35 ? 1 : 0.55;
   }
   score += manner === 'detail' ? 0 : Math.min(0.75, 0.45 * windows);
-  return score + (manner === 'detail' ? 0 : rateDepth(room, frame, place));
+  return score;
 }
 
 /** How deep the picture is, across its width: a wall close by on one side spoils it. */
