@@ -58,8 +58,19 @@ export function PanoramaViewer({ url, actions }: PanoramaViewerProps) {
       event.preventDefault();
       setLook((now) => zoomed(now, Math.exp(event.deltaY * 0.001)));
     };
+    const onKey = (event: KeyboardEvent) => {
+      setLook((now) => {
+        const next = event.target === canvas.current ? keyed(now, event.key) : undefined;
+        if (next) event.preventDefault();
+        return next ?? now;
+      });
+    };
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('keydown', onKey);
+    };
   }, []);
 
   const onMove = useCallback((event: PointerEvent) => {
@@ -83,6 +94,7 @@ export function PanoramaViewer({ url, actions }: PanoramaViewerProps) {
         ref={canvas}
         className={styles['canvas']}
         data-state={state}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- turned by drags and keys, as in any application
         role="application"
         aria-label={t('viewer')}
         aria-describedby="panorama-keys"
@@ -94,12 +106,6 @@ export function PanoramaViewer({ url, actions }: PanoramaViewerProps) {
         onPointerMove={onMove}
         onPointerUp={onUp}
         onPointerCancel={onUp}
-        onKeyDown={(event) => {
-          const next = keyed(look, event.key);
-          if (!next) return;
-          event.preventDefault();
-          setLook(next);
-        }}
       />
       <p id="panorama-keys" className="sr">{t('keys')}</p>
       {state !== 'shown' && <p className={styles['note']} role="status">{t(state)}</p>}
