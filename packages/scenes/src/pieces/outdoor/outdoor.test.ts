@@ -31,10 +31,10 @@ describe('outdoor pieces', () => {
       expect(high[1], `${label} top`).toBeLessThan(h + slack);
       // lilies float, a bench without a back ends at its seat
       if (form !== 'lily' && form !== 'plain') expect(high[1], `${label} reaches its height`).toBeGreaterThan(0.7 * h - 0.02);
-      expect(low[1], `${label} foot`).toBeLessThan(0.02);
-      expect(low[1], `${label} foot`).toBeGreaterThan(isLeafy ? -0.12 * h - 0.05 : -0.015);
+      expect(low[1], `${label} foot`).toBeLessThan(isLeafy ? 0.05 : 0.02);
+      expect(low[1], `${label} foot`).toBeGreaterThan(isLeafy ? -0.12 * h - 0.05 : -0.022);
       expect(triangles).toBeGreaterThan(11);
-      expect(triangles).toBeLessThan(2_600_000);
+      expect(triangles).toBeLessThan(4_000_000);
       for (const mesh of scene.meshes) {
         expect(mesh.positions.every(Number.isFinite)).toBe(true);
         expect(mesh.normals?.every(Number.isFinite) ?? true).toBe(true);

@@ -103,7 +103,7 @@ export const buildCar: PieceBuilder = (object, { form, width, depth, height, loo
   for (const t of [0.19, 0.81]) {
     for (const side of [-1, 1]) {
       const at: Vec3 = [side * (half - 0.1), r, zOf(t)];
-      object.add(createCylinder(r * 1.13, 0.05, { sides: 28, bevel: 0.004 }), named('rubber'), { at: [side * (girth(t) - (side > 0 ? 0.046 : 0.046)), r + 0.02, zOf(t)], roll: side * -Math.PI / 2 });
+      object.add(createCylinder(r * 1.13, 0.05, { sides: 28, bevel: 0.004 }), named('rubber'), { at: [side * (girth(t) - 0.046), r * 1.15, zOf(t)], roll: side * -Math.PI / 2 });
       object.add(createLathe([[0, -0.1], [r * 0.9, -0.1], [r, -0.07], [r, 0.07], [r * 0.9, 0.098], [r * 0.7, 0.098], [r * 0.66, 0.08], [0, 0.08]], { sides: 32, crease: 0.5 }), named('rubber'), { at, roll: (side * -Math.PI) / 2 });
       const rim = [createLathe([[0, 0], [r * 0.16, 0], [r * 0.16, 0.02], [0, 0.025]], { sides: 16 }), createLathe([[r * 0.6, 0], [r * 0.68, 0.012], [r * 0.68, 0.0], [r * 0.6, -0.01]], { sides: 28 })];
       for (let k = 0; k < 5; k++) rim.push(transformMesh(createTube([[0, 0.01, 0], [r * 0.64, 0.004, 0]], r * 0.075, { sides: 6 }), place({ turn: (k * 2 * Math.PI) / 5 })));

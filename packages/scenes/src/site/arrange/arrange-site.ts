@@ -7,10 +7,14 @@ import { styleOf } from '../../style/styles.ts';
 import { lightOf } from '../../layout/light.ts';
 import { arrangeBuilding, type BuildingKind } from './buildings.ts';
 import { round, SiteDraft } from './draft.ts';
+import { arrangeLandscape, type LandscapeKind } from './landscapes.ts';
+import { arrangePlan, type PlanKind } from './plans.ts';
 import { schemeOf } from './schemes.ts';
+import { arrangePavilion, arrangeStreetFacade } from './small-buildings.ts';
 import type { SitePlan } from './site-plan.ts';
 
 const BUILDINGS = new Set<SceneKindKey>(['villa', 'housing', 'office-building', 'cultural', 'school', 'hotel', 'retail-complex', 'industrial', 'rural-guest-house']);
+const PLANS = new Set<SceneKindKey>(['urban-district', 'business-park', 'housing-estate', 'campus-plan', 'waterfront', 'village']);
 
 /**
  * A site with everything in its place: bodies of buildings, ground, walls, planting, light and camera. The same wish and
@@ -37,6 +41,10 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
 }
 
 function planOf(draft: SiteDraft, kind: SceneKindKey, style: string): SitePlan {
-  if (BUILDINGS.has(kind)) return arrangeBuilding(draft, kind as BuildingKind, schemeOf(style));
-  return arrangeBuilding(draft, 'villa', schemeOf(style));
+  const scheme = schemeOf(style);
+  if (BUILDINGS.has(kind)) return arrangeBuilding(draft, kind as BuildingKind, scheme);
+  if (PLANS.has(kind)) return arrangePlan(draft, kind as PlanKind, scheme);
+  if (kind === 'pavilion') return arrangePavilion(draft, scheme);
+  if (kind === 'street-facade') return arrangeStreetFacade(draft, scheme);
+  return arrangeLandscape(draft, kind as LandscapeKind, style);
 }
