@@ -67,7 +67,8 @@ function Tile({ type, onAdd }: { readonly type: PieceType; readonly onAdd: (type
   );
 }
 
-function matches(type: PieceType, wanted: string, more: readonly string[]): boolean {
+/** By its name or one of its designs; by its group only when that is named whole. */
+function matches(type: PieceType, wanted: string, groups: readonly string[]): boolean {
   const { name, forms } = pieceEntry(type);
-  return wanted === '' || [type, name.zh, name.en, ...more, ...forms.flatMap((form) => [form.name.zh, form.name.en])].some((word) => word.toLowerCase().includes(wanted));
+  return wanted === '' || groups.some((group) => group.toLowerCase() === wanted) || [type, name.zh, name.en, ...forms.flatMap((form) => [form.name.zh, form.name.en])].some((word) => word.toLowerCase().includes(wanted));
 }

@@ -1,6 +1,4 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconBulb, IconMaximize, IconMinimize } from '@tabler/icons-react';
-import type { PieceType } from '@yujian/contract/scene/pieces';
-import type { SceneRequest } from '@yujian/scenes/make-scene';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -11,58 +9,52 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useFullScreen } from '../../stage/use-full-screen.ts';
 import { workbenchTexts } from '../../texts.ts';
-import type { Shoot } from '../live/live-pane.tsx';
 import { SceneMenu } from '../saved/scene-menu.tsx';
-import type { SceneWork } from '../use-scene-work.ts';
 import { faultSentence } from './names.ts';
 import { PlanSheet } from './plan-sheet.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
 import { planTexts } from './texts.ts';
+import type { Pro } from './use-pro.ts';
 
 const LivePane = lazy(() => loadChunk(async () => ({ default: (await import('../live/live-pane.tsx')).LivePane })));
 
 type Shown = 'plan' | 'both' | 'live';
-type Part = keyof SceneRequest['keep'];
 
 interface ProStageProps {
-  readonly work: SceneWork;
-  readonly name: string;
-  /** Width ÷ height of the picture. */
-  readonly aspect: number;
-  readonly onArrange: () => void;
-  /** Draws one part of the scene anew, the others stay. */
-  readonly onVary: (part: Part) => void;
-  readonly onAdd: (type: PieceType, at: readonly [number, number]) => void;
-  readonly shoot: Shoot;
-  readonly onShooter: (shoot: Shoot | null) => void;
+  readonly pro: Pro;
+  readonly isPhone?: boolean;
   readonly tail?: ReactNode;
 }
 
+const WAYS = ['plan', 'both', 'live'] as const;
 const PARTS = [['layout', 'newLayout'], ['materials', 'newMaterials'], ['view', 'newView']] as const;
 
 /** The scene on the stage: its plan, its live view, or both. */
-export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, shoot, onShooter, tail }: ProStageProps) {
+export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
+  const { work, name, aspect } = pro;
   const t = useTexts(proTexts);
   const p = useTexts(planTexts);
   const w = useTexts(workbenchTexts);
   const pick = usePick();
   const { on: isFull, attach, toggle } = useFullScreen();
-  const [shown, setShown] = useState<Shown>('both');
+  const [shown, setShown] = useState<Shown>(isPhone ? 'plan' : 'both');
   const [showsHung, setHung] = useState(true);
   const { scene, selection, faults } = work;
   const sentence = scene && faultSentence(p, pick, scene, faults, selection?.kind === 'piece' ? selection.id : null);
+
+  const wayOption = (way: Shown) => ({ value: way, label: t(way) });
 
   return (
     <section ref={attach} className={styles['stage']} aria-label={w('stage')}>
       <div className={styles['bar']}>
         <div className={styles['title']}>
-          <SceneMenu work={work} name={name} shoot={shoot} />
+          <SceneMenu work={work} name={name} shoot={pro.shoot} />
         </div>
-        {scene && <Segmented label={t('whatShown')} className={styles['seg'] ?? ''} options={[{ value: 'plan', label: t('plan') }, { value: 'both', label: t('both') }, { value: 'live', label: t('live') }]} value={shown} onChange={setShown} />}
+        {scene && <Segmented label={t('whatShown')} className={styles['seg'] ?? ''} options={isPhone ? WAYS.filter((way) => way !== 'both').map(wayOption) : WAYS.map(wayOption)} value={shown} onChange={setShown} />}
         {scene && (
           <div className={styles['tools']}>
-            {PARTS.map(([part, key]) => <Button key={part} look="text" size="small" disabled={work.isMaking} onClick={() => onVary(part)}>{t(key)}</Button>)}
+            {PARTS.map(([part, key]) => <Button key={part} look="text" size="small" disabled={work.isMaking} onClick={() => pro.vary(part)}>{t(key)}</Button>)}
             <i className={styles['rule']} />
             <Button look="text" size="small" aria-label={t('undo')} disabled={!work.canUndo} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={work.undo} />
             <Button look="text" size="small" aria-label={t('redo')} disabled={!work.canRedo} icon={<Icon of={IconArrowForwardUp} size={16} />} onClick={work.redo} />
@@ -78,13 +70,13 @@ export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, shoot, 
           <div className={styles['views']} data-shown={shown} aria-busy={work.isMaking}>
             {shown !== 'live' && (
               <div className={styles['plan']}>
-                <PlanSheet work={work} scene={scene} showsHung={showsHung} onAdd={onAdd} />
+                <PlanSheet work={work} scene={scene} showsHung={showsHung} onAdd={pro.add} />
               </div>
             )}
             {shown !== 'plan' && (
               <div className={styles['live']}>
                 <Suspense>
-                  <LivePane work={work} scene={scene} aspect={aspect} onShooter={onShooter} />
+                  <LivePane work={work} scene={scene} aspect={aspect} onShooter={pro.onShooter} />
                 </Suspense>
               </div>
             )}
@@ -103,7 +95,7 @@ export function ProStage({ work, name, aspect, onArrange, onVary, onAdd, shoot, 
               <>
                 <h2>{t('empty')}</h2>
                 <p>{t('emptyHint')}</p>
-                <Button loading={work.isMaking} onClick={onArrange}>{t('arrange')}</Button>
+                <Button loading={work.isMaking} onClick={pro.arrange}>{t('arrange')}</Button>
                 {work.problem !== null && <p className={styles['problem']} role="alert">{work.problem}</p>}
               </>
             ) : (
