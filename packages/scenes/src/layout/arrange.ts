@@ -24,6 +24,8 @@ type Seeds = SceneDescription['seeds'];
 /** What a furnished room must reach to be taken at once, and how many are tried otherwise. */
 const GOOD = 0.93;
 const TRIES = 5;
+/** What a description holds; small things come last and have to stay out. */
+const MOST_PIECES = 600;
 
 /**
  * A wish with everything in its place: the room, its openings, furniture, lamps, plants, light and camera; or a site, or
@@ -51,7 +53,7 @@ export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription 
     seeds,
     shell: covered.shell,
     finishes: brief.finishes,
-    pieces: covered.pieces.map((piece) => withFinish(piece, brief)),
+    pieces: covered.pieces.slice(0, MOST_PIECES).map((piece) => withFinish(piece, brief)),
     light: lightOf(brief, key, style),
     camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
   };

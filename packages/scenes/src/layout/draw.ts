@@ -30,7 +30,3 @@ export function drawSize(chance: Chance, type: PieceType, wish: { width?: number
 export function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(high, value));
 }
-
-export function roundTo(value: number, step = 0.001): number {
-  return Math.round(value / step) * step;
-}

@@ -80,6 +80,7 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
   for (const item of ordered) if (item.chance >= 1) place(item);
   fulfil(stage, brief, kit, name, chance.fork(), ['floor', 'ground']);
   for (const item of ordered) if (item.chance < 1) place(item);
+  if (brief.people === true && !kit.bans('person')) for (let i = 0; i < Math.min(4, 1 + Math.floor(area / 30)); i += 1) placeGroup(stage, { key: 'bench', groups: single(kit, 'person', { form: chance.pick(['standing', 'walking']) }), anchor: 'centre', likes: { middle: -0.3 }, focus: null, judge: null }, chance, name);
   hangLamps(stage, programme, kit, name, chance.fork());
   hangOnWalls(stage, programme, kit, name, chance.fork());
   setPlants(stage, programme, kit, name, chance.fork());

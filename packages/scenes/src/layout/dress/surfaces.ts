@@ -51,12 +51,12 @@ const SETTINGS: Readonly<Partial<Record<PieceType, Setting>>> = {
   'cafe-table': { chance: 0.7, slots: [{ x: 0.05, z: -0.05, things: ['vase', 'candle', 'plant', 'flowers'], often: 0.9 }] },
   'conference-table': { chance: 0.8, slots: [{ x: 0, z: 0, things: ['plant', 'tray', 'flowers'], often: 0.7 }] },
   'kitchen-island': { chance: 1, slots: [{ x: -0.45, z: 0.1, things: ['fruit', 'bowl'], often: 0.9 }, { x: 0.5, z: -0.1, things: ['flowers', 'plant', 'tall-vase'], often: 0.8 }] },
+  'base-units': { chance: 0.9, slots: [{ x: -0.5, z: -0.1, things: ['fruit', 'bowl', 'tray'], often: 0.7 }, { x: 0.6, z: -0.3, things: ['plant', 'vase', 'flowers'], often: 0.7 }] },
   washbasin: { chance: 0.8, slots: [{ x: -0.86, z: -0.3, things: ['candle', 'plant', 'vase'], often: 0.7 }] },
   'bar-counter': { chance: 0.9, slots: [{ x: -0.8, z: -0.2, things: ['flowers', 'plant', 'vase'], often: 0.8 }, { x: 0.75, z: 0.1, things: ['candle', 'bowl'], often: 0.6 }] },
   'reception-desk': { chance: 0.9, slots: [{ x: 0.72, z: 0, things: ['flowers', 'tall-vase', 'plant'], often: 0.9 }] },
   'outdoor-table': SMALL_TOP,
   'toy-shelf': { chance: 0.9, slots: [{ x: -0.6, z: 0, things: ['row', 'books'], often: 0.6 }, { x: 0.5, z: 0, things: ['plant', 'bowl'], often: 0.6 }] },
-  stool: { chance: 0, slots: [] },
 };
 /** Tops of which only the middle is sure to be there. */
 const ROUND = new Set(['round', 'oval', 'nest', 'slab', 'column', 'tripod', 'drum', 'boat', 'curved']);
