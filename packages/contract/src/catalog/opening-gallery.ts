@@ -81,3 +81,13 @@ export const OPENING_GALLERY: readonly GalleryEntry[] = [
     ['village', 'vernacular', 5, '村落鸟瞰，灰瓦，小巷，晨光', 'A village from the air, grey roofs, lanes, morning'],
   ]),
 ];
+
+/** Where the pictures of the gallery lie on the page's host. */
+export const GALLERY_PATH = '/gallery';
+
+/** A small picture of a style, or undefined where the gallery has none. Planning borrows from architecture, product from interior. */
+export function styleCover(family: SpaceFamily, style: string): string | undefined {
+  const of = { planning: 'architecture', product: 'interior' }[family as string] ?? family;
+  const entry = OPENING_GALLERY.find((one) => one.family === family && one.style === style) ?? OPENING_GALLERY.find((one) => one.family === of && one.style === style);
+  return entry && `${GALLERY_PATH}/${entry.key}-tile.webp`;
+}

@@ -4,6 +4,7 @@ import { useLoggedIn } from '../../lib/queries.ts';
 import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
 import { Board } from './board.tsx';
 import styles from './home-screen.module.css';
+import { Inspiration } from './inspiration.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { ToolIndex } from './tool-index.tsx';
 
@@ -18,6 +19,7 @@ export function HomeScreen() {
       <Board picture={picture} />
       <ToolIndex inHand={picture?.kind ?? chosen} onInHand={setChosen} fixed={picture !== null} />
       {loggedIn === true && <RecentWork />}
+      <Inspiration />
     </div>
   );
 }

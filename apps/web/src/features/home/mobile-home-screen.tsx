@@ -5,6 +5,7 @@ import { useLoggedIn } from '../../lib/queries.ts';
 import { MobileTabs } from '../../shell/mobile-tabs.tsx';
 import { MobileTop } from '../../shell/mobile-top.tsx';
 import { ToolSearchBox } from '../../shell/tool-search-box.tsx';
+import { Inspiration } from './inspiration.tsx';
 import { MobileFamilies } from './mobile-families.tsx';
 import styles from './mobile-home-screen.module.css';
 import { MobileMe } from './mobile-me.tsx';
@@ -31,6 +32,7 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}
+          <Inspiration phone />
         </>
       )}
       <MobileTabs />

@@ -4,6 +4,7 @@ import { StartFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../tool-links.ts';
 import { useToolSession } from '../../use-tool-session.ts';
 import type { ScenePhoneProps } from '../scene-phone.tsx';
+import { useGalleryEntry } from './use-gallery-entry.ts';
 import { useWish } from './use-wish.ts';
 import { WordsForm } from './words-form.tsx';
 import { Examples } from './words-stage.tsx';
@@ -15,6 +16,7 @@ export function WordsPhone({ tool, address, bar }: ScenePhoneProps) {
   const takeNoFiles = useCallback(() => undefined, []);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
   const { form, starter } = useToolSession(tool, address, { onMainFiles: takeNoFiles, onStarted });
+  useGalleryEntry(form);
   const wish = useWish(form);
   return (
     <div className={styles['phone']}>

@@ -8,6 +8,7 @@ import { isAsked, ownCamera, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { wordsTexts } from './texts.ts';
+import { useGalleryEntry } from './use-gallery-entry.ts';
 import { useWish } from './use-wish.ts';
 import { WordsForm } from './words-form.tsx';
 import { WordsStage } from './words-stage.tsx';
@@ -18,6 +19,7 @@ export function WordsScreen({ tool, address }: SceneScreenProps) {
   const w = useTexts(workbenchTexts);
   const takeNoFiles = useCallback(() => undefined, []);
   const session = useToolSession(tool, address, { onMainFiles: takeNoFiles });
+  useGalleryEntry(session.form);
   const wish = useWish(session.form);
   return (
     <SceneShell

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { OTHER_NODE, STYLES, type SpaceFamily, type StyleNode } from '@yujian/contract/catalog/spaces';
+import { styleCover } from '@yujian/contract/catalog/opening-gallery';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/tools/fields';
 import { useTexts } from '../../../../lib/i18n.ts';
@@ -25,7 +26,7 @@ export function StylePart({ wish }: { readonly wish: Wish }) {
   const family = brief.kind === null ? 'interior' : sceneKind(brief.kind).family;
   const nodes = stylesOfFamily(family);
   const field = { kind: 'style', key: 'style', family, label: { zh: t('style'), en: t('style') }, default: OTHER_NODE.id } as const satisfies StyleFieldDeclaration;
-  const entries = [{ id: OTHER_NODE.id, name: t('open') }, ...nodes.map((node) => ({ id: node.id, name: pick(node.name), palette: node.palette }))];
+  const entries = [{ id: OTHER_NODE.id, name: t('open') }, ...nodes.map((node) => ({ id: node.id, name: pick(node.name), palette: node.palette, ...coverOf(family, node.key) }))];
   const colours = (palette: readonly string[]) => edit({ palette: [...palette] });
   return (
     <>
@@ -50,4 +51,9 @@ export function StylePart({ wish }: { readonly wish: Wish }) {
       </div>
     </>
   );
+}
+
+function coverOf(family: SpaceFamily, style: string): { cover?: string } {
+  const cover = styleCover(family, style);
+  return cover === undefined ? {} : { cover };
 }
