@@ -43,9 +43,10 @@ export function daylightOf(light: SceneLight, ground: Colour, inside: boolean, s
   return { sun: sky.sun, environment: sky.environment, ev: dark + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
 }
 
-/** Radiance of a bulb of unit brightness, linear; black when the lamps are off. By day a lamp is dimmed a little, as photographers do. */
+/** Radiance of a bulb of unit brightness, linear; black when the lamps are off. By day lamps are dimmed to two fifths, as photographers do, so that they glow and the daylight keeps the room. */
 export function lampRadianceOf(light: SceneLight): readonly [number, number, number] {
   const colour = colourOfTemperature(light.kelvin);
-  const strength = BULB * light.lamps;
+  const day = Math.max(0, Math.min(1, sunOf(light).up / 0.25));
+  const strength = BULB * light.lamps * (1 - 0.6 * day);
   return [strength * colour[0], strength * colour[1], strength * Math.max(0.02, colour[2])];
 }
