@@ -1,6 +1,7 @@
 import { IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
+import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -126,7 +127,7 @@ interface BelowProps {
 function Below({ task, tool, content, onAgain, busy }: BelowProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
-  const count = Number(task.params['count'] ?? 1);
+  const count = pictureCount(tool, task.params);
   switch (content.state) {
     case 'queued':
       return (

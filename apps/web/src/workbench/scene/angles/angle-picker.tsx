@@ -31,6 +31,11 @@ export function AnglePicker({ angles, most, onChange }: AnglePickerProps) {
     if (next) onChange(next);
     else showToast('info', t(angles.length === 1 ? 'lastOne' : 'full', { max: most }));
   };
+  const take = (set: readonly Angle[]) => {
+    onChange(set);
+    setHeight(set[0]?.height ?? 1);
+    setDistance(set[0]?.distance ?? 1);
+  };
   const steps = (name: 'height' | 'distance', count: number) => KEYS(count).map((at) => ({ value: String(at), label: t(`${name}.${at as 0 | 1 | 2}`) }));
   return (
     <section className={formStyles['group']} aria-label={t('angles')}>
@@ -39,7 +44,7 @@ export function AnglePicker({ angles, most, onChange }: AnglePickerProps) {
         <span className={formStyles['hint']}>{t('chosen', { n: angles.length, max: most })}</span>
       </div>
       <div className={styles['presets']} role="group" aria-label={t('presets')}>
-        {PRESET_KEYS.map((key) => <Chip key={key} on={isSameSet(PRESETS[key], angles)} onClick={() => onChange(PRESETS[key])}>{t(`preset.${key}`)}</Chip>)}
+        {PRESET_KEYS.map((key) => <Chip key={key} on={isSameSet(PRESETS[key], angles)} onClick={() => take(PRESETS[key])}>{t(`preset.${key}`)}</Chip>)}
       </div>
       <Ring angles={angles} height={height} distance={distance} onToggle={toggle} />
       <div className={styles['steps']}>
@@ -115,6 +120,7 @@ function Ring({ angles, height, distance, onToggle }: RingProps) {
             className={styles['place']}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
             aria-pressed={on}
+            data-others={others > 0}
             aria-label={nameOf(angle)}
             title={nameOf(angle)}
             tabIndex={azimuth === at ? 0 : -1}
