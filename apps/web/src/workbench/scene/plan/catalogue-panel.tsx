@@ -5,6 +5,7 @@ import { usePick } from '../../../lib/language.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyLine } from '../../../ui/empty-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import formStyles from '../../form/form.module.css';
 import { metres } from './geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
@@ -20,7 +21,7 @@ export function CataloguePanel({ onAdd }: { readonly onAdd: (type: PieceType) =>
   const wanted = words.trim().toLowerCase();
   const shown = PIECE_GROUPS.map((one) => ({ ...one, pieces: one.pieces.filter((type) => matches(type, wanted, [one.name.zh, one.name.en])) })).filter((one) => one.pieces.length > 0 && (wanted !== '' || group === null || one.key === group));
   return (
-    <>
+    <div className={formStyles['group']}>
       <TextField type="search" aria-label={t('search')} placeholder={t('search')} value={words} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => {
         const first = shown[0]?.pieces[0];
         if (event.key === 'Enter' && wanted !== '' && first) onAdd(first);
@@ -39,7 +40,7 @@ export function CataloguePanel({ onAdd }: { readonly onAdd: (type: PieceType) =>
         </section>
       ))}
       <p className={styles['note']}>{t('addHint')}</p>
-    </>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function OpeningPanel({ work, room, opening }: { readonly work: SceneWork
         {opening.kind === 'window' && slider('sill', t('sill'), 0, Math.max(0.1, opening.head - 0.3))}
         {slider('head', t('head'), Math.max(0.4, opening.sill + 0.3), room.height)}
       </div>
-      <div className={styles['acts']}>
+      <div className={`${formStyles['group']} ${styles['acts']}`}>
         <Button size="small" look="danger" icon={<Icon of={IconTrash} size={16} />} onClick={() => work.edit((each) => removeOpening(each, id))}>{t('remove')}</Button>
       </div>
     </>
@@ -77,13 +77,15 @@ export function WallPanel({ work, scene, room, index }: { readonly work: SceneWo
         </div>
         {isFull && <p className={styles['problem']} role="alert">{t('noRoom')}</p>}
       </div>
-      <div className={formStyles['switchRow']}>
+      <div className={formStyles['group']}>
+        <div className={formStyles['switchRow']}>
         <span>{t('openSide')}</span>
         <span className="t3 fs12">{t('openSideHint')}</span>
         <span className="sp" />
         <Switch label={t('openSide')} checked={isOpen} disabled={!isOpen && (wall.openings.length > 0 || room.open.length >= 8)} onChange={(open) => work.edit((each) => changeRoom(each, { open: open ? [...room.open, index] : room.open.filter((other) => other !== index) }))} />
       </div>
       <p className={styles['note']}>{t('wallHint')}</p>
+      </div>
     </>
   );
 }
@@ -91,7 +93,7 @@ export function WallPanel({ work, scene, room, index }: { readonly work: SceneWo
 export function CornerPanel({ work, room, index }: { readonly work: SceneWork; readonly room: RoomShell; readonly index: number }) {
   const t = useTexts(panelTexts);
   return (
-    <>
+    <div className={formStyles['group']}>
       <div className={formStyles['head']}>{t('cornerName')}</div>
       <div className={styles['acts']}>
         <Button size="small" look="danger" disabled={room.plan.length <= 3} icon={<Icon of={IconTrash} size={16} />} onClick={() => {
@@ -100,6 +102,6 @@ export function CornerPanel({ work, room, index }: { readonly work: SceneWork; r
         }}>{t('removeCorner')}</Button>
       </div>
       <p className={styles['note']}>{t('wallHint')}</p>
-    </>
+    </div>
   );
 }

@@ -36,6 +36,8 @@ interface PlanSheetProps {
 /** Room for dimensions round the drawing, pixels. */
 const MARGIN = 74;
 const LEAST_MARGIN = 46;
+/** Where the scale bar stands. */
+const FOOT = 30;
 const ZOOM_STEP = 1.2;
 
 /** The plan on its sheet: drawn as an architect draws, everything in it can be taken hold of. */
@@ -47,7 +49,10 @@ export function PlanSheet({ work, scene, showsHung, onAdd }: PlanSheetProps) {
   const window = useSize(svg);
   const [chosen, setView] = useState<PlanView | null>(null);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
-  const fitted = useMemo(() => fitPlan(planBounds(scene), window, Math.min(MARGIN, Math.max(LEAST_MARGIN, window.width * 0.13))), [scene, window]);
+  const fitted = useMemo(() => {
+    const fit = fitPlan(planBounds(scene), { width: window.width, height: window.height - FOOT }, Math.min(MARGIN, Math.max(LEAST_MARGIN, window.width * 0.13)));
+    return { ...fit, z: fit.z + FOOT / 2 / fit.scale };
+  }, [scene, window]);
   const view = chosen ?? fitted;
   // Another room is shown whole.
   const room = scene.shell.kind === 'room' ? scene.shell : null;
