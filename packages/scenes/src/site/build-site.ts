@@ -6,7 +6,8 @@ import { isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
 import { buildEdges } from './edges.ts';
 import { buildGround } from './ground.ts';
-import { buildMass, heightOf, type MassSetting } from './mass.ts';
+import { heightOf } from './height.ts';
+import { buildMass, type MassSetting } from './mass.ts';
 import { buildSteps } from './steps.ts';
 import { buildSurroundings } from './surroundings.ts';
 
@@ -19,6 +20,7 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   const { camera, pieces, light } = scene;
   const isNight = light.lamps > 0.5 && sunOf(light).up < 0.06;
   builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.022, 0.03, 0.036], roughness: 0.06, ior: 1.55 }));
+  builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.085, 0.11, 0.125], roughness: 0.05, ior: 1.6 }));
   buildGround(builder, shell, looks, pieces, camera);
   const distances = shell.masses.map(({ outline, y }) => Math.min(...outline.map(([x, z]) => Math.hypot(x - camera.eye[0], y - camera.eye[1], z - camera.eye[2]))));
   const ranked = distances.toSorted((a, b) => a - b);

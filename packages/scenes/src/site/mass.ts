@@ -12,11 +12,9 @@ import { Assembly, Bank } from './assembly.ts';
 import { designFront, type Front } from './facade/front.ts';
 import { frontLooksOf, type FrontLooks } from './facade/front-looks.ts';
 import { createWallStrip } from './facade/wall-strip.ts';
+import { heightOf, type Detail } from './height.ts';
 import { createPlate, inset, orient, sidesOf, type Side } from './outline.ts';
 import { buildRoof } from './roof.ts';
-
-/** How much of a building is built: all of it, or what is seen from far above. */
-export type Detail = 'near' | 'far';
 
 export interface MassSetting {
   readonly detail: Detail;
@@ -37,10 +35,6 @@ interface Storey {
 
 /** Depth of the arcade behind columns. */
 const ARCADE = 1.9;
-
-export function heightOf({ storeys, storeyHeight, groundHeight }: Pick<Mass, 'storeys' | 'storeyHeight' | 'groundHeight'>): number {
-  return groundHeight + (storeys - 1) * storeyHeight;
-}
 
 /** Builds one body of a building: foundation, storeys with their fronts, what is seen inside, roof. */
 export function buildMass(builder: SceneBuilder, mass: Mass, looks: Looks, setting: MassSetting): void {

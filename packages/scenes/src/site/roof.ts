@@ -12,7 +12,7 @@ import type { Looks } from '../shell/looks.ts';
 import type { FrontLooks } from './facade/front-looks.ts';
 import { createWindow } from './facade/windows.ts';
 import { Assembly } from './assembly.ts';
-import { heightOf, type Detail } from './mass.ts';
+import { heightOf, type Detail } from './height.ts';
 import { createPlate, inset, sidesOf, type Side } from './outline.ts';
 import { addPitchedRoof, addVault, type PitchedForm } from './pitched.ts';
 

@@ -24,13 +24,13 @@ export function DownloadMenu({ variants, chosen, ...look }: DownloadMenuProps) {
   return <Menu label={t('download')} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
 }
 
-function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>, roleWords: (role: string) => string): MenuItem[] {
+function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>, roleWords: ReturnType<typeof useRoleWords>): MenuItem[] {
   const svg = chosen.files.find((file) => file.type === 'image/svg+xml');
   const every = variants.flatMap((variant) => [variant.image.id, ...variant.files.map((file) => file.id)]);
   return [
     { key: 'png', label: t('downloadPng'), onSelect: () => void downloadResult(chosen.image) },
     ...(svg ? [{ key: 'svg', label: t('downloadSvg'), onSelect: () => void downloadResult(svg) }] : []),
-    ...chosen.files.filter((file) => file !== svg).map((file) => ({ key: file.id, label: roleWords(file.role), onSelect: () => void downloadResult(file) })),
+    ...chosen.files.filter((file) => file !== svg).map((file) => ({ key: file.id, label: roleWords(file), onSelect: () => void downloadResult(file) })),
     ...(variants.length === 1 && chosen.files.length > 1 ? [{ key: 'files', label: t('downloadFiles', { n: every.length }), onSelect: () => void downloadArchive(every) }] : []),
     ...(variants.length > 1 ? [{ key: 'all', label: t('downloadAll', { n: variants.length }), onSelect: () => void downloadArchive(every) }] : []),
   ];

@@ -50,6 +50,7 @@ function saveAs(blob: Blob, name: string): void {
 
 function endingOf(type: string): string {
   if (type === 'model/gltf-binary') return 'glb';
+  if (type.endsWith('+json')) return 'json';
   const subtype = type.split('/')[1] ?? 'png';
   return subtype.split('+')[0]?.replace('jpeg', 'jpg') ?? 'png';
 }

@@ -27,7 +27,7 @@ function growOnce(key: string, make: () => readonly Growth[]): { readonly parts:
   return entry;
 }
 
-const VARIANTS = 3;
+const VARIANTS = 2;
 
 /** A builder of plants that are grown at one size, in a few individuals, and scaled. */
 function planted(make: (form: string, chance: Chance) => readonly Growth[]): PieceBuilder {

@@ -25,7 +25,7 @@ interface Species {
 }
 
 /** Grown trees are shared by all that stand in a scene: this many of each species differ. */
-const VARIANTS = 3;
+const VARIANTS = 2;
 
 /** A rounded crown on a trunk, as most broad-leaved trees have. */
 function broad(options: Omit<TreeOptions, 'seed' | 'trunkRadius'> & { readonly trunk?: number }, twig: () => Mesh): Species['grow'] {

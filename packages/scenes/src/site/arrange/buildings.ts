@@ -1,7 +1,7 @@
 import type { Mass } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
 import { boundsOf } from '../../layout/geometry.ts';
-import { heightOf } from '../mass.ts';
+import { heightOf } from '../height.ts';
 import { lookAtBuilding, type Subject } from './camera.ts';
 import { rect, type SiteDraft } from './draft.ts';
 import { composeMasses, type BuildingSpec, type MassingForm } from './massing.ts';
@@ -159,13 +159,21 @@ function layGarden({ draft, scheme, bounds, door, eye }: Setting, kind: Building
   scatterTrees(draft, rect(left - 18, back, left - 6, front + 4), 5, planting.trees);
   scatterTrees(draft, rect(right + 6, back, right + 18, front + 4), 5, planting.trees);
   for (const x of [left - 2.4, right + 2.4]) plantBed(draft, rect(x - 1.4, back + 1, x + 1.4, front - 0.4), planting, { front: eye, density: 0.7 });
-  boundary(draft, scheme, [left - 9, right + 9], [back - 7, front + 13], door.at[0]);
+  boundary(draft, scheme, [left - 9, right + 9], [back - 7, front + 13]);
+  // something near the eye at one side of the picture: grasses and a shrub, below the horizon
+  const way: Point = [eye[0] - door.at[0], eye[1] - door.at[1]];
+  const far = Math.hypot(...way);
+  for (let k = 0; k < 9; k++) {
+    const [ahead, aside] = [far - chance.between(4, 7.5), -side * chance.between(2.6, 4.4)];
+    const wish = chance.pick([...planting.low, ...planting.shrubs]);
+    draft.put(wish.type, [door.at[0] + (way[0] / far) * ahead + (way[1] / far) * aside, door.at[1] + (way[1] / far) * ahead - (way[0] / far) * aside], { form: wish.form, size: [0.9, 0.9, chance.between(0.4, 0.7)], turn: chance.between(0, 360), gap: -0.4 });
+  }
   for (let k = 0; k < 3; k++) draft.put('bollard-light', [door.at[0] + 1.25, door.at[1] + 2.6 + 2.4 * k], {});
   if (scheme.garden === 'jiangnan' || scheme.garden === 'meadow') for (let k = 0; k < 3; k++) draft.put('rock', [left - 1.5 + chance.around(1.2), front + 1.8 + k * 1.1], { form: planting.rock, size: [chance.between(0.7, 1.3), 0.8, planting.rock === 'taihu' ? 1.7 : 0.6], turn: chance.between(0, 360) });
 }
 
 /** Walls or hedges at three sides, open towards the street. */
-function boundary(draft: SiteDraft, scheme: Scheme, [x0, x1]: Point, [z0, z1]: Point, _door: number): void {
+function boundary(draft: SiteDraft, scheme: Scheme, [x0, x1]: Point, [z0, z1]: Point): void {
   const height = scheme.walls === 'hedge' ? 1.8 : scheme.walls === 'fence' ? 1.5 : 2.3;
   const thick = scheme.walls === 'hedge' ? 0.8 : scheme.walls === 'fence' ? 0.08 : 0.28;
   const role = scheme.walls === 'fence' ? 'darkWood' : scheme.walls === 'lattice-wall' ? 'facade' : 'edge';
@@ -186,6 +194,8 @@ function layForecourt({ draft, scheme, bounds, door, eye }: Setting, ground: Pro
   draft.patch('paving', rect(-150, back - 40, left - 12, far), { y: 0.012, isKept: false });
   draft.patch('road', rect(-155, road, 155, road + 7.5), { y: 0.004 });
   draft.edge('kerb', [[-155, road - 0.1], [155, road - 0.1]], 0.09, 0.2, 'edge');
+  draft.patch('paving', rect(-150, road + 7.7, 150, road + 12), { y: 0.1, isKept: false });
+  if (eye[1] > road + 16) draft.patch('paving', rect(-90, road + 12, 90, eye[1] + 30), { y: 0.1, isKept: false });
   for (let x = -60; x < 60; x += 6) draft.patch('trim', rect(x, road + 3.68, x + 3, road + 3.82), { y: 0.02, isKept: false });
   const form = chance.pick(['plane', planting.trees[0]!]);
   rowOfTrees(draft, [left - 30, far - 1.6], [right + 30, far - 1.6], chance.between(7, 9), form, usualHeight(form));

@@ -25,12 +25,12 @@ export function lookAtBuilding(brief: SceneBrief, subject: Subject, chance: Chan
   const side = chance.next() < 0.5 ? -1 : 1;
   const angle = isFrontal ? 0 : side * chance.between(0.42, 0.68);
   const seen = subject.width * Math.cos(angle) + subject.depth * Math.abs(Math.sin(angle));
-  const across = (seen * 1.16 * lens) / 36;
-  const up = (subject.height * 1.24 * lens) / 24;
-  const away = Math.max(across, up * 0.86, 9) + 0.38 * subject.depth * Math.cos(angle);
+  const across = (seen * 1.08 * lens) / 36;
+  const up = (subject.height * 1.2 * lens) / 24;
+  const away = Math.max(across, up, 9) + 0.3 * subject.depth * Math.cos(angle);
   const [x, z] = [subject.middle[0] + away * Math.sin(angle), subject.middle[1] + away * Math.cos(angle)];
   // the horizon lies low: the lens is shifted up, so that the top is in the picture and verticals stay upright
-  const shift = Math.min(0.34, Math.max(0.04, ((0.5 * subject.height - eye) * lens) / (away * 24) - 0.04));
+  const shift = Math.min(0.44, Math.max(0.04, ((0.5 * subject.height - eye) * lens) / (away * 24) - 0.04));
   return cameraAt([x, eye, z], [subject.middle[0], eye, subject.middle[1] - 0.2 * subject.depth], lens, { shiftY: shift });
 }
 

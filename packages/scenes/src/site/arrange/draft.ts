@@ -4,8 +4,7 @@ import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import { isInPolygon, type Point } from '../../layout/geometry.ts';
-import { heightOf } from '../mass.ts';
+import { boundsOf, isInPolygon, type Bounds, type Point } from '../../layout/geometry.ts';
 
 type Steps = SiteShell['steps'][number];
 export type MassWish = Omit<Mass, 'id' | 'seed'>;
@@ -112,15 +111,10 @@ export class SiteDraft {
   levelAt(x: number, z: number): number {
     let level = 0;
     this.patches.forEach(({ outline, y, role }, index) => {
-      if (role === 'water' || y < -0.04 || !isInPolygon(outline, x, z)) return;
+      if (role === 'water' || y < -0.04 || isBeyond(outline, x, z, 0) || !isInPolygon(outline, x, z)) return;
       level = Math.max(y, 0.006 + 0.003 * Math.min(30, index));
     });
     return level;
-  }
-
-  /** The highest point of anything built. */
-  get top(): number {
-    return this.masses.reduce((most, mass) => Math.max(most, mass.y + heightOf(mass) + mass.rise), 0);
   }
 }
 
@@ -128,7 +122,17 @@ export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
+const extents = new WeakMap<readonly Point[], Bounds>();
+
+/** Bounds of an outline or a line, kept with it: most questions are answered by them. */
+function isBeyond(points: readonly Point[], x: number, z: number, radius: number): boolean {
+  let bounds = extents.get(points);
+  if (!bounds) extents.set(points, (bounds = boundsOf(points)));
+  return x < bounds.left - radius || x > bounds.right + radius || z < bounds.back - radius || z > bounds.front + radius;
+}
+
 function isNear(outline: readonly Point[], x: number, z: number, radius: number): boolean {
+  if (isBeyond(outline, x, z, Math.max(0, radius))) return false;
   return isInPolygon(outline, x, z) || (radius > 0 && isNearLine([...outline, outline[0]!], x, z, radius));
 }
 

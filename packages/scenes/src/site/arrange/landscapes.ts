@@ -256,8 +256,8 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     raised(-w + 0.5, back + 0.5, w - 0.5, back + 2.1);
     raised(side > 0 ? w - 2.2 : -w + 0.5, back + 2.4, side > 0 ? w - 0.5 : -w + 2.2, 3);
     draft.put('pergola', [-side * 2.6, -4.6], { form: chance.pick(['metal', 'timber', 'vine']), size: [4.6, 3.6, 2.6], onPaths: true, gap: -2 });
-    const seat = (x: number, z: number): number => (draft.put('outdoor-sofa', [x, z - 1], { turn: 0, onPaths: true, isFixed: true, y: 0.12 }), draft.put('outdoor-table', [x, z + 0.6], { form: 'low', size: [1, 0.7, 0.36], onPaths: true, isFixed: true, y: 0.12 }), 0);
-    seat(-side * 2.6, -4.4);
+    draft.put('outdoor-sofa', [-side * 2.6, -5.4], { onPaths: true, isFixed: true, y: 0.12 });
+    draft.put('outdoor-table', [-side * 2.6, -3.8], { form: 'low', size: [1, 0.7, 0.36], onPaths: true, isFixed: true, y: 0.12 });
     draft.put('outdoor-table', [side * 4.4, -1.6], { form: 'dining', size: [1.8, 0.9, 0.74], turn: 90, onPaths: true });
     for (const [dx, dz, turn] of [[-0.85, -0.45, 90], [-0.85, 0.45, 90], [0.85, -0.45, 270], [0.85, 0.45, 270]] as const) draft.put('outdoor-chair', [side * 4.4 + dx, -1.6 + dz], { form: 'teak', turn, onPaths: true, isFixed: true });
     draft.put('parasol', [side * 4.4, -3.6], { onPaths: true, isFixed: true, size: [2.4, 2.4, 2.6] });
@@ -286,7 +286,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       for (let k = 0; k < 5; k++) {
         draft.put('street-lamp', [s * (road + 0.6), 6 - k * 18], { form: 'arm', turn: s > 0 ? 180 : 0, size: [1.6, 0.4, 6.5], onPaths: true });
         draft.put('garden-bench', [s * (road + 1.2), 3 - k * 17], { form: 'back', turn: s > 0 ? 90 : 270, onPaths: true });
-        if (k < 3) draft.put('outdoor-table', [s * (road + walk - 1.3), -2 - k * 14], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true }) && draft.put('outdoor-chair', [s * (road + walk - 1.3), -2.8 - k * 14], { form: 'metal', onPaths: true });
+        if (k < 3 && draft.put('outdoor-table', [s * (road + walk - 1.3), -2 - k * 14], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) draft.put('outdoor-chair', [s * (road + walk - 1.3), -2.8 - k * 14], { form: 'metal', onPaths: true });
       }
     }
     for (let z = -120; z < 20; z += 6) draft.patch('trim', rect(-0.07, z, 0.07, z + 3), { y: 0.012, isKept: false });

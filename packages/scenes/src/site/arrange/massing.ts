@@ -96,7 +96,7 @@ export function composeMasses(form: MassingForm, spec: BuildingSpec, scheme: Sch
     case 'sheds': {
       const count = Math.max(2, Math.min(4, Math.round(w / 16)));
       const each = w / count;
-      return Array.from({ length: count }, (_, k): MassWish => body(-w / 2 + each * k, -d, -w / 2 + each * (k + 1) - 0.05, k % 2 === 0 ? 0 : -d * 0.06, { entrance: k === Math.floor(count / 2) ? 0 : null, roof: spec.roof, rise: spec.roof === 'gable' ? each * 0.22 : undefined } as Partial<MassWish>));
+      return Array.from({ length: count }, (_, k): MassWish => body(-w / 2 + each * k, -d, -w / 2 + each * (k + 1) - 0.05, k % 2 === 0 ? 0 : -d * 0.06, { entrance: k === Math.floor(count / 2) ? 0 : null, roof: spec.roof, ...(spec.roof === 'gable' && { rise: each * 0.22 }) }));
     }
     case 'wings': {
       const t = w * 0.3;

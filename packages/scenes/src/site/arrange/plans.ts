@@ -140,8 +140,9 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
         if (i === 1 && j === 0) square(town, x, z, 44);
         else cityBlock(town, x, z, 44, j === 0 ? chance.pick(['slabs', 'perimeter', 'mixed']) : chance.pick(['tower', 'perimeter', 'mixed', 'tower']));
       }
-      street(town, [(i - 0.5) * pitch, -260], [(i - 0.5) * pitch, 12], 13, true);
     }
+    for (let i = -4; i <= 4; i++) farBlock(town, i * 62, -235, 48);
+    for (let i = -2; i <= 2; i++) street(town, [(i - 0.5) * pitch, -260], [(i - 0.5) * pitch, 12], 13, true);
     for (const j of [0, 1, 2]) street(town, [-300, -24 - (j + 0.5) * pitch], [300, -24 - (j + 0.5) * pitch], 13, j === 0);
     for (let k = 2; k < line.length - 2; k++) plantTree(draft, 'broadleaf', [line[k]![0], line[k]![1] - 15], 9, { onPaths: true, gap: -3 });
     for (let x = -130; x < 140; x += 9) {
@@ -149,7 +150,6 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       plantTree(draft, 'willow', [x, near[1] - 3.2], 7, { onPaths: true });
     }
     for (let k = 0; k < 5; k++) draft.put('boat', [-60 + k * 34 + chance.around(10), 62 + chance.around(12)], { form: 'rowing', size: [2.8, 9, 2.4], turn: 90 + chance.around(20), inWater: true, isFixed: true, y: -1.6 });
-    for (let i = -4; i <= 4; i++) farBlock(town, i * 62, -235, 48);
     return { span: 230, height: 44 };
   },
   village: (town) => {
@@ -184,8 +184,8 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       const outline = rect(at[0] - 12, at[1] - 9, at[0] + 12, at[1] + 9);
       if (draft.masses.every(({ outline: own }) => own.every(([x, z]) => Math.abs(x - at[0]) > 20 || Math.abs(z - at[1]) > 17)) && !isInWater(draft, at)) draft.patch(chance.pick(['bed', 'gravel', 'bed']), outline, { y: 0.02, edging: 0.3, isKept: true });
     }
-    scatterTrees(draft, rect(-140, -120, 140, 110), 150, ['broadleaf', 'broadleaf', 'ginkgo', 'cherry', 'cypress'], { size: 1.05 });
-    return { span: 150, height: 8 };
+    scatterTrees(draft, rect(-140, -120, 140, 110), 150, ['broadleaf', 'broadleaf', 'ginkgo', 'plane'], { size: 1.25 });
+    return { span: 112, height: 8 };
   },
 };
 

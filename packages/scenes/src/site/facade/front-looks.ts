@@ -38,6 +38,6 @@ export function frontLooksOf(mass: Mass, looks: Looks): FrontLooks {
     floor: looks.role('floor'),
     soffit: looks.role('ceiling'),
     lit: looks.named('diffuser'),
-    spandrel: looks.named('smoked-mirror'),
+    spandrel: 'spandrel glass',
   };
 }

@@ -91,5 +91,3 @@ export const anglesTexts = defineTexts({
     emptyBody: 'Write a few words, or bring a scene from another result.\nMaterials and pieces are the same in every view.',
   },
 });
-
-export type AnglesKey = keyof typeof anglesTexts.zh;

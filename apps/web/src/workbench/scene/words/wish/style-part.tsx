@@ -14,7 +14,7 @@ import styles from '../words.module.css';
 const MOST_COLOURS = 5;
 const FIRST_COLOUR = 'c8b491';
 
-export function stylesOfFamily(family: SpaceFamily): readonly StyleNode[] {
+function stylesOfFamily(family: SpaceFamily): readonly StyleNode[] {
   return STYLES[family];
 }
 
