@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { engineSpeed } from './engine-speed.ts';
 import { installation } from './installation.ts';
 import { renderer } from './renderer.ts';
+import { scenes } from './scenes.ts';
 import { startLatency } from './start-latency.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, scenes, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

@@ -7,6 +7,7 @@ import { PIECE_KEYS, PIECES } from '@yujian/contract/scene/pieces';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { arrange } from './arrange.ts';
 import { findFaults } from './faults.ts';
+import { footprintOverlap } from './footprints.ts';
 import { PROGRAMMES } from './programmes/programmes.ts';
 import { missingWishes } from './wishes.ts';
 
@@ -51,7 +52,7 @@ describe('arrange', () => {
 
   it.each(['living-room', 'bedroom'] as const)('draws ten quite different plans of a %s', (kind) => {
     const scenes = Array.from({ length: 10 }, (_, k) => arrange(wish(kind), seeds(100 + k)));
-    for (let i = 0; i < 10; i += 1) for (let j = 0; j < i; j += 1) expect(overlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
+    for (let i = 0; i < 10; i += 1) for (let j = 0; j < i; j += 1) expect(footprintOverlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
   });
 
   it('keeps sizes within what can be built', () => {
@@ -141,24 +142,3 @@ describe('absurd wishes', () => {
     }
   });
 });
-
-/** Share of the floor that two scenes' furniture have in common, of what either takes, on a grid of 5 cm. */
-function overlap(a: SceneDescription, b: SceneDescription): number {
-  const cells = (scene: SceneDescription): Set<number> => {
-    const set = new Set<number>();
-    for (const { type, at, size, turn } of scene.pieces) {
-      if (PIECES[type].mount !== 'floor' || type === 'rug') continue;
-      const angle = (turn * Math.PI) / 180;
-      for (let u = -size[0] / 2 + 0.025; u < size[0] / 2; u += 0.05)
-        for (let v = -size[1] / 2 + 0.025; v < size[1] / 2; v += 0.05) {
-          const x = at[0] + u * Math.cos(angle) + v * Math.sin(angle);
-          const z = at[1] - u * Math.sin(angle) + v * Math.cos(angle);
-          set.add(Math.round(x / 0.05) * 10_000 + Math.round(z / 0.05));
-        }
-    }
-    return set;
-  };
-  const [one, other] = [cells(a), cells(b)];
-  const common = [...one].filter((cell) => other.has(cell)).length;
-  return common / (one.size + other.size - common);
-}
