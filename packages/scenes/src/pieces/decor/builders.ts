@@ -1,0 +1,9 @@
+import type { PieceBuilder } from '../piece-builder.ts';
+import { buildFloorCushion } from './floor-cushion.ts';
+import { buildSculpture } from './sculpture.ts';
+
+/** Who builds which type of decoration. */
+export const DECOR_BUILDERS = {
+  sculpture: buildSculpture,
+  'floor-cushion': buildFloorCushion,
+} satisfies Readonly<Record<string, PieceBuilder>>;
