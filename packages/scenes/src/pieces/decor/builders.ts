@@ -1,9 +1,11 @@
 import type { PieceBuilder } from '../piece-builder.ts';
 import { buildFloorCushion } from './floor-cushion.ts';
+import { buildScreen } from './screen.ts';
 import { buildSculpture } from './sculpture.ts';
 
 /** Who builds which type of decoration. */
 export const DECOR_BUILDERS = {
   sculpture: buildSculpture,
+  screen: buildScreen,
   'floor-cushion': buildFloorCushion,
 } satisfies Readonly<Record<string, PieceBuilder>>;

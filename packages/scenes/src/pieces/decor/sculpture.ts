@@ -19,7 +19,7 @@ export const buildSculpture: PieceBuilder = (object, order) => {
 function buildPebbles(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const base = Math.min(0.09, height * 0.1);
   addBlock(object, width * 0.66, depth * 0.66, base, look('base'));
-  const count = Math.max(1, Math.min(4, Math.round(height / Math.max(width, depth) / 0.52)));
+  const count = Math.max(1, Math.min(4, Math.round(height / Math.max(width, depth) / 0.7)));
   const shares = Array.from({ length: count }, (_, k) => (count === 1 ? 1 : (1.3 - 0.16 * k) * chance.between(0.8, 1.2)));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let y = base;
@@ -27,7 +27,7 @@ function buildPebbles(object: ObjectBuilder, { width, depth, height, look, chanc
     const h = ((height - base) * share) / whole;
     const wide = k === 0 ? 1 : 0.86 - 0.17 * k + chance.around(0.05);
     const [w, d] = [(width / 2) * wide, (depth / 2) * wide * (k === 0 ? 1 : chance.between(0.85, 1))];
-    const [x, z] = k === 0 ? [0, 0] : [chance.around(0.05) * width, chance.around(0.05) * depth];
+    const [x, z] = k === 0 ? [0, 0] : [chance.around(0.07) * width, chance.around(0.07) * depth];
     // they sit into each other a little: a point would not carry
     const sunk = Math.min(0.012, h * 0.06);
     object.add(fitMesh(createPebble(chance.whole(900), k === 0 ? 2.5 : 2.2), [x - w, y - (k === 0 ? 0.002 : sunk), z - d], [x + w, y + h, z + d]), look('body'));
