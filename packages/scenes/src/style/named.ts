@@ -63,6 +63,12 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   wick: paint('#1a1512', { roughness: 0.9 }),
   ash: paint('#55504b', { roughness: 0.95 }),
   log: take('bark', '#7c6248'),
+  'cut wood': take('end-grain', '#c9a777'),
+  firebrick: take('red-brick', '#7a5443'),
+  firestone: paint('#1d1c1b', { roughness: 0.8 }),
+  'cast iron': paint('#19191a', { roughness: 0.55 }),
+  'piano white': paint('#e9e5da', { roughness: 0.2 }),
+  'piano black': paint('#0b0b0c', { roughness: 0.18, coat: 1 }),
   water: take('still-water'),
   coffee: paint('#2a1810', { roughness: 0.1 }),
   tea: paint('#8a5220', { roughness: 0.1 }),
@@ -89,7 +95,9 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
   const share = SHINING[key];
   if (share === undefined) return NAMED.get(key);
-  return plainMaterial({ base: hexColour('#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * share, lamp[1] * share, lamp[2] * share] });
+  const [r, g, b] = typeof share === 'number' ? [share, share, share] : share;
+  return plainMaterial({ base: hexColour('#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
 }
 
-const SHINING: Readonly<Record<string, number>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03 };
+/** Share of a bulb's radiance, or one for each channel. */
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.16, 0.066, 0.014], 'bright fire': [0.34, 0.2, 0.065], ember: [0.12, 0.03, 0.004] };

@@ -1,4 +1,5 @@
 import type { PieceBuilder } from '../piece-builder.ts';
+import { buildFireplace } from './fireplace.ts';
 import { buildFloorCushion } from './floor-cushion.ts';
 import { buildScreen } from './screen.ts';
 import { buildSculpture } from './sculpture.ts';
@@ -6,6 +7,7 @@ import { buildSculpture } from './sculpture.ts';
 /** Who builds which type of decoration. */
 export const DECOR_BUILDERS = {
   sculpture: buildSculpture,
+  fireplace: buildFireplace,
   screen: buildScreen,
   'floor-cushion': buildFloorCushion,
 } satisfies Readonly<Record<string, PieceBuilder>>;
