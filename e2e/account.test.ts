@@ -117,6 +117,6 @@ describe('one account', () => {
     await page.waitForURL('**/toline');
     await page.goto('/');
     await page.getByRole('region', { name: '工具目录' }).waitFor();
-    for (const path of ['/3d', '/panorama', '/text2Img', '/modelTrain']) expect(await page.locator(`a[href="${path}"]`).count()).toBe(0);
+    for (const path of ['/3d', '/text2Video', '/modelTrain']) expect(await page.locator(`a[href="${path}"]`).count()).toBe(0);
   });
 });

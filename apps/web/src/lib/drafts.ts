@@ -13,6 +13,8 @@ export interface Draft {
   /** By field key, e.g. upload_img. */
   readonly pictures: Readonly<Record<string, DraftPicture>>;
   readonly params: Params;
+  /** Longer texts by name, e.g. a scene as JSON. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** What kind of picture it was taken for. */
   readonly kind?: InHand;
   readonly savedAt: number;
@@ -29,7 +31,32 @@ export async function saveDraft(place: string, draft: Omit<Draft, 'savedAt'>): P
 }
 
 export async function loadDraft(place: string): Promise<Draft | undefined> {
-  return quietly(() => get<Draft>(place, table));
+  const kept = await quietly(() => get<Draft>(place, table));
+  const left = takeLeft(place);
+  return left !== null && left.savedAt > (kept?.savedAt ?? 0) ? { pictures: {}, ...kept, ...left } : kept;
+}
+
+/** For a page that goes away: a table would lose a write that has not ended by then, so words and settings are left where they are written at once. */
+export function leaveDraft(place: string, { params, texts = {} }: Pick<Draft, 'params' | 'texts'>): void {
+  try {
+    sessionStorage.setItem(leftKey(place), JSON.stringify({ params, texts, savedAt: Date.now() } satisfies Left));
+  } catch {
+    // Full or forbidden: what was saved last stays.
+  }
+}
+
+type Left = Pick<Draft, 'params' | 'texts' | 'savedAt'>;
+
+const leftKey = (place: string): string => `draft/${place}`;
+
+function takeLeft(place: string): Left | null {
+  try {
+    const text = sessionStorage.getItem(leftKey(place));
+    sessionStorage.removeItem(leftKey(place));
+    return text === null ? null : (JSON.parse(text) as Left);
+  } catch {
+    return null;
+  }
 }
 
 export async function dropDraft(place: string): Promise<void> {

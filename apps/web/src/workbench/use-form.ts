@@ -1,7 +1,7 @@
 import type { ParamValue } from '@yujian/contract/tools/fields';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { loadDraft, saveDraft } from '../lib/drafts.ts';
+import { leaveDraft, loadDraft, saveDraft } from '../lib/drafts.ts';
 import { translate } from '../lib/i18n.ts';
 import { showToast } from '../lib/toasts.ts';
 import { draftOf, restoreDraft } from './form/draft.ts';
@@ -64,13 +64,17 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   }, [settings, pictures, restored, saveNow]);
 
   useEffect(() => {
-    const onHide = () => void saveNow();
+    const onHide = () => {
+      const now = latest.current;
+      if (now.restored) leaveDraft(tool.id, draftOf(now.settings, now.pictures));
+      void saveNow();
+    };
     window.addEventListener('pagehide', onHide);
     return () => {
       window.removeEventListener('pagehide', onHide);
       void saveNow();
     };
-  }, [saveNow]);
+  }, [tool, saveNow]);
 
   const putFiles = useCallback(
     async (key: string, files: readonly File[]) => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { LineartInput, Render3dInput } from '../core/operations.ts';
+import type { LineartInput, Render3dInput, WordsInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
 import { smallHouseGlb } from './render3d/testing/small-house.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
+import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
 
@@ -18,6 +19,8 @@ const VIEW: Omit<Render3dInput, 'model'> = {
   camera: null, preset: 'photo', sectionHeight: null, materials: {}, light: { kind: 'overcast' }, ground: 'none', surroundings: 'none', exposure: 0,
   quality: 'presentable', width: 240, height: 160, passes: true, seed: 1,
 };
+
+const WORDS: WordsInput = { words: '', negative: '', scene: smallRoom(), quality: 'draft', width: 96, height: 64, seed: 1 };
 
 function allOn(path: string, model = path): AnyInput[] {
   return [
@@ -36,7 +39,7 @@ describeEngine('the built-in engine', async () => {
   const engine = createBuiltinEngine();
   return {
     engine,
-    inputs: allOn(SAMPLE, house),
+    inputs: [...allOn(SAMPLE, house), { operation: 'generate', input: WORDS }, { operation: 'views', input: WORDS }, { operation: 'panorama', input: { ...WORDS, height: 48 } }],
     unreadable: allOn(text),
     async close() {
       await engine.close();

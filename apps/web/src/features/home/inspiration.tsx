@@ -31,14 +31,13 @@ export function Inspiration({ phone = false }: { readonly phone?: boolean }) {
 }
 
 function Card({ entry, phone }: { readonly entry: GalleryEntry; readonly phone: boolean }) {
-  const t = useTexts(homeTexts);
   const pick = usePick();
   const words = pick(entry.words);
   const style = STYLES[entry.family].find(({ key }) => key === entry.style);
   const query = new URLSearchParams(phone ? { tool: 'text2-img', gallery: entry.key } : { gallery: entry.key });
   return (
     <li>
-      <Link className={styles['card']} to={`${phone ? '/mobilePrepare' : '/text2Img'}?${query}`} aria-label={t('useWords', { words })}>
+      <Link className={styles['card']} to={`${phone ? '/mobilePrepare' : '/text2Img'}?${query}`}>
         <img className="pic" src={`${GALLERY_PATH}/${entry.key}-tile.webp`} srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`} sizes="(max-width:767px) 50vw, 330px" alt="" width={360} height={240} loading="lazy" />
         <b className="ell">{`${pick(sceneKind(entry.kind).name)} · ${style ? pick(style.name) : ''}`}</b>
         <span className={styles['words']}>{words}</span>

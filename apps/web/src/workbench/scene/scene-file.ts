@@ -1,16 +1,31 @@
 import { SCENE_TYPE, SCENE_VERSION, type SceneDescription } from '@yujian/contract/scene/description';
 import { originalUrl } from '../media-url.ts';
 
-/** A description as a file: version and kind come first, by which the server knows it. */
+/** A description as a file. */
 export function sceneBlob(scene: SceneDescription): Blob {
+  return new Blob([sceneText(scene)], { type: SCENE_TYPE });
+}
+
+/** A description as text: version and kind come first, by which the server knows it. */
+export function sceneText(scene: SceneDescription): string {
   const { version, kind, ...rest } = scene;
-  return new Blob([JSON.stringify({ version, kind, ...rest })], { type: SCENE_TYPE });
+  return JSON.stringify({ version, kind, ...rest });
+}
+
+/** The description in a text, or null when it holds none of a version that this page knows. */
+export function parseScene(text: string): SceneDescription | null {
+  try {
+    const scene: unknown = JSON.parse(text);
+    return isScene(scene) ? scene : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @throws Error when it is no description of a version that this page knows */
-export async function readScene(blob: Blob): Promise<SceneDescription> {
-  const scene: unknown = JSON.parse(await blob.text());
-  if (!isScene(scene)) throw new Error('expected a scene description');
+export async function readScene(file: Blob): Promise<SceneDescription> {
+  const scene = parseScene(await file.text());
+  if (scene === null) throw new Error('expected a scene description');
   return scene;
 }
 

@@ -2,9 +2,9 @@ import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
 import { findFaults, type Fault } from '@yujian/scenes/layout/faults';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { loadDraft, saveDraft } from '../../lib/drafts.ts';
+import { leaveDraft, loadDraft, saveDraft, type Draft } from '../../lib/drafts.ts';
 import { useTexts } from '../../lib/i18n.ts';
-import { readScene, sceneBlob } from './scene-file.ts';
+import { parseScene, sceneText } from './scene-file.ts';
 import { SceneProblem, SceneService } from './scene-service.ts';
 import { sceneWorkTexts } from './work-texts.ts';
 import { canUndo, changeWork, NOTHING, type SavedAs, type Selection, type WorkState } from './work-state.ts';
@@ -117,9 +117,9 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
   });
   useEffect(() => {
     let gone = false;
-    void loadDraft(place).then(async (draft) => {
-      const blob = draft?.pictures[KEY]?.blob;
-      const scene = blob ? await readScene(blob).catch(() => null) : null;
+    void loadDraft(place).then((draft) => {
+      const text = draft?.texts?.[KEY];
+      const scene = text === undefined ? null : parseScene(text);
       if (gone) return;
       const { id, name, base, isKept, mediaId } = draft?.params ?? {};
       const saved = typeof id === 'string' && typeof base === 'number' ? { id, name: typeof name === 'string' ? name : '', base } : null;
@@ -131,11 +131,8 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
   }, [place, onFound]);
 
   const save = useCallback(async () => {
-    const { state: now, isRestored: may } = latest.current;
-    const scene = now.line.now;
-    if (!may || !scene) return;
-    const params = { id: now.saved?.id ?? null, name: now.saved?.name ?? null, base: now.saved?.base ?? null, isKept: scene === now.kept, mediaId: now.mediaId };
-    await saveDraft(place, { pictures: { [KEY]: { blob: sceneBlob(scene), name: 'scene.json' } }, params });
+    const draft = draftOf(latest.current);
+    if (draft) await saveDraft(place, draft);
   }, [place]);
   useEffect(() => {
     if (!isRestored) return undefined;
@@ -143,11 +140,22 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
     return () => clearTimeout(timer);
   }, [state.line.now, state.saved, state.kept, state.mediaId, isRestored, save]);
   useEffect(() => {
-    const onHide = () => void save();
+    const onHide = () => {
+      const draft = draftOf(latest.current);
+      if (draft) leaveDraft(place, draft);
+      void save();
+    };
     window.addEventListener('pagehide', onHide);
     return () => {
       window.removeEventListener('pagehide', onHide);
       void save();
     };
-  }, [save]);
+  }, [place, save]);
+}
+
+/** What is kept of the work; null while nothing is there, or what was left is not back yet. */
+function draftOf({ state: { line, saved, kept, mediaId }, isRestored }: { readonly state: WorkState; readonly isRestored: boolean }): Omit<Draft, 'savedAt'> | null {
+  if (!isRestored || !line.now) return null;
+  const params = { id: saved?.id ?? null, name: saved?.name ?? null, base: saved?.base ?? null, isKept: line.now === kept, mediaId };
+  return { pictures: {}, params, texts: { [KEY]: sceneText(line.now) } };
 }
