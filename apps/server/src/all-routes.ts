@@ -5,10 +5,11 @@ import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
 import { taskRoutes } from './routes/tasks/routes.ts';
+import { tourRoutes } from './routes/tours/routes.ts';
 import { walletRoutes } from './routes/wallet/routes.ts';
 import type { Services } from './services.ts';
 
 type AddRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** One entry per folder of routes/; the page's own files come last. */
-export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, mediaRoutes, catalogRoutes, sceneRoutes, siteRoutes];
+export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, siteRoutes];

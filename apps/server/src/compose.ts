@@ -3,6 +3,7 @@ import { createAccount } from '@yujian/domain/account/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import { createTasks } from '@yujian/domain/tasks/service';
+import { createTours } from '@yujian/domain/tours/service';
 import { createWallet } from '@yujian/domain/wallet/service';
 import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export function composeServices(parts: Parts): Services {
     account: createAccount({ ...parts, wallet, sms: config.sms }),
     media,
     scenes: createScenes({ ...parts, media }),
+    tours: createTours({ ...parts, media }),
     tasks: createTasks({ ...parts, wallet }),
   };
 }

@@ -2,6 +2,7 @@ import type { Account } from '@yujian/domain/account/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Tasks } from '@yujian/domain/tasks/service';
+import type { Tours } from '@yujian/domain/tours/service';
 import type { Wallet } from '@yujian/domain/wallet/service';
 import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly wallet: Wallet;
   readonly tasks: Tasks;
   readonly scenes: Scenes;
+  readonly tours: Tours;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

@@ -40,6 +40,8 @@ export const VECTOR_MAX_BYTES = 20 * MEGABYTE;
 export const SCENE_MAX_BYTES = 2 * MEGABYTE;
 export const RENDITION_WIDTHS = [96, 240, 320, 480, 640, 960, 1280, 1920] as const;
 export const PROMPT_MAX_LENGTH = 2000;
+/** Panorama tours: stops of one, hot spots of a stop, tours of a person, links to one at a time, how long a link lives. */
+export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 30 } as const;
 export const SEED_MAX = 2 ** 32 - 1;
 export const QUEUED_TASKS_MAX = 20;
 export const STARTS_PER_MINUTE = 60;

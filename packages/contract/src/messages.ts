@@ -40,7 +40,9 @@ export const MESSAGES = {
   'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
   'notFound.picture': { zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。', en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
   'notFound.scene': { zh: '没有找到「{field}」的场景，它可能已被删除。请重新打开或另存一份。', en: 'The scene of "{field}" was not found; it may have been deleted. Open it again or save a copy.' },
+  'notFound.tourPicture': { zh: '第 {number} 站的全景没有找到，它可能已被删除。请换一张。', en: 'The panorama of stop {number} was not found; it may have been deleted. Choose another.' },
   'notFound.model': { zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。', en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
+  'notFound.tour': { zh: '这个漫游打不开：链接过期了，或已被收回。请对方重发一个。', en: 'This tour does not open: its link has expired or was taken back. Ask for a new one.' },
 
   conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },
   'conflict.scan': { zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。', en: 'This QR code was used or has expired; refresh it on the computer.' },
@@ -72,6 +74,13 @@ export const MESSAGES = {
   'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },
   'impossible.sceneVersions': { zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。', en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.' },
   'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },
+  'impossible.tours': { zh: '已有 {limit} 个漫游，到上限了。删掉几个不用的再存。', en: 'You have {limit} tours, the most there can be. Delete some, then save again.' },
+  'impossible.tourPicture': { zh: '第 {number} 站的图不是全景：宽要正好是高的两倍。请换一张。', en: 'The picture of stop {number} is no panorama: it must be exactly twice as wide as high. Choose another.' },
+  'impossible.tourSpot': { zh: '第 {number} 站有热点指向不存在的站。请重新选它去哪一站。', en: 'A hot spot of stop {number} leads to a stop that is not there. Choose again where it leads.' },
+  'impossible.tourTwice': { zh: '第 {number} 站或它的热点出现了两次，请刷新后再存。', en: 'Stop {number} or a hot spot of it is there twice; reload, then save again.' },
+  'impossible.tourLinks': { zh: '这个漫游已有 {limit} 个有效链接。先收回，再发新的。', en: 'This tour has {limit} links in use. Take them back, then make a new one.' },
+  'impossible.tourEmpty': { zh: '这个漫游还没有能看的全景，加一站再分享。', en: 'This tour has no panorama to look at yet; add a stop, then share it.' },
+  'conflict.tour': { zh: '这个漫游在别处改过了。请打开最新一版，或另存一份。', en: 'This tour was changed elsewhere. Open its newest version, or save yours as a copy.' },
   'impossible.scene': {
     zh: '「{field}」要的是场景，给的却是别的文件。请从场景列表里选。',
     en: '"{field}" takes a scene, and this is another kind of file. Choose one from your scenes.',

@@ -6,7 +6,7 @@
 export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
 export type Part =
   | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
-  | 'scenes' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+  | 'scenes' | 'tours' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -96,6 +96,15 @@ export const CALLS = {
   sceneSave: own('POST', '/scene/save', 'body', 'scenes'),
   sceneUpdate: own('POST', '/scene/update', 'body', 'scenes'),
   sceneDelete: own('POST', '/scene/delete', 'body', 'scenes'),
+  tourList: own('GET', '/tour/list', 'params', 'tours'),
+  tourGet: own('GET', '/tour/get', 'params', 'tours'),
+  tourSave: own('POST', '/tour/save', 'body', 'tours'),
+  tourDelete: own('POST', '/tour/delete', 'body', 'tours'),
+  tourPanoramas: own('GET', '/tour/panoramas', 'params', 'tours'),
+  tourShare: own('POST', '/tour/share', 'body', 'tours'),
+  tourUnshare: own('POST', '/tour/unshare', 'body', 'tours'),
+  tourShared: own('GET', '/tour/shared', 'params', 'tours'),
+  tourPicture: own('GET', '/tour/picture', 'params', 'tours'),
   serverData: own('GET', '//server-data', 'params', 'site'),
   siteInfo: own('GET', '/site', 'none', 'site'),
 } as const satisfies Record<string, Call>;

@@ -6,10 +6,11 @@ import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
 import { siteCalls } from './site.ts';
 import { taskCalls } from './tasks.ts';
+import { tourCalls } from './tours.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Payload and answer of every JSON call that is built. The media stream and the event stream have their own shapes. */
-export const SCHEMAS = { ...accountCalls, ...walletCalls, ...taskCalls, ...mediaCalls, ...catalogCalls, ...sceneCalls, ...siteCalls } as const;
+export const SCHEMAS = { ...accountCalls, ...walletCalls, ...taskCalls, ...mediaCalls, ...catalogCalls, ...sceneCalls, ...tourCalls, ...siteCalls } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;
 export type Input<N extends JsonCallName> = z.input<(typeof SCHEMAS)[N]['input']>;
 export type Data<N extends JsonCallName> = z.output<(typeof SCHEMAS)[N]['data']>;

@@ -50,6 +50,8 @@ export interface Media extends Copies {
   findOwnPicture(executor: Executor, userId: string, mediaId: string, field: string): Promise<MediaRow>;
   /** A file that this viewer may see. @throws AppError notFound, whatever the reason */
   find(viewer: Viewer, mediaId: string): Promise<{ row: MediaRow; audience: Audience }>;
+  /** A file for a guest whose right to it the caller has found. @throws AppError notFound */
+  findForGuest(mediaId: string): Promise<{ row: MediaRow; audience: Audience }>;
   /** The stored bytes, or a part of them. @throws RangeError when the part lies behind the end */
   open(row: MediaRow, range?: { start: number; end?: number }): Promise<StoredObject>;
   /** @throws AppError notFound */
@@ -122,6 +124,12 @@ export function createMedia(deps: MediaDeps): Media {
     return { row: found.row, tier: hasEnded ? 'standard' : found.tier };
   };
 
+  const findForGuest: Media['findForGuest'] = async (mediaId) => {
+    const found = await findWithTier(undefined, mediaId);
+    if (found === undefined) throw new AppError('notFound');
+    return { ...found, audience: { kind: 'guest', tier: found.tier } };
+  };
+
   return {
     ...copies,
     findOwn,
@@ -144,11 +152,10 @@ export function createMedia(deps: MediaDeps): Media {
       if (!isUuid(mediaId)) throw new AppError('notFound');
       const own = userId === null ? undefined : await findWithTier(eq(media.userId, userId), mediaId);
       if (own !== undefined) return { ...own, audience: { kind: 'owner', tier: own.tier } };
-      const isOpen = link !== undefined && (await opensPicture(database.db, clock, mediaId, link));
-      const linked = isOpen ? await findWithTier(undefined, mediaId) : undefined;
-      if (linked === undefined) throw new AppError('notFound');
-      return { ...linked, audience: { kind: 'guest', tier: linked.tier } };
+      if (link === undefined || !(await opensPicture(database.db, clock, mediaId, link))) throw new AppError('notFound');
+      return findForGuest(mediaId);
     },
+    findForGuest,
 
     open: (row, range) => store.get(row.objectKey, range),
 

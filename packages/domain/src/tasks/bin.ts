@@ -40,13 +40,14 @@ export async function findOutlivedFiles(executor: Executor, now: Date, userId?: 
   return byPerson;
 }
 
-/** Uploads of a person that no task ever read, nobody has a link to, and that are older than FORM_DAYS. */
+/** Uploads of a person that no task ever read, no tour stands on, nobody has a link to, and that are older than FORM_DAYS. */
 export async function findUnusedUploads(executor: Executor, now: Date, userId: string): Promise<readonly string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     select m.id from media m
     where m.user_id = ${userId} and m.task_id is null and m.deleted_at is null and not ${IS_KEPT}
       and m.created_at <= ${new Date(now.getTime() - FORM_DAYS * DAY_MS).toISOString()}
       and not exists (select 1 from task_inputs i where i.media_id = m.id)
+      and not exists (select 1 from tour_stops s where s.media_id = m.id)
       and not exists (select 1 from media_links l where l.media_id = m.id and l.revoked_at is null and l.expires_at > ${now.toISOString()})`);
   return rows.map(({ id }) => id);
 }

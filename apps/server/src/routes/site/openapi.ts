@@ -4,6 +4,7 @@ import { renditionQuery } from '@yujian/contract/api/media';
 import type { CallSchema } from '@yujian/contract/api/schema';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { taskEvent } from '@yujian/contract/api/tasks';
+import { tourPictureQuery } from '@yujian/contract/api/tours';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -19,6 +20,7 @@ const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.Z
     type: 'image/*',
     schema: { type: 'string', format: 'binary' },
   },
+  tourPicture: { summary: "A stop's picture for whoever has a link to its tour", input: tourPictureQuery, type: 'image/*', schema: { type: 'string', format: 'binary' } },
 };
 const PART_TITLES: Readonly<Record<string, string>> = { account: 'Account', wallet: 'Tickets and gold', tasks: 'Tasks', media: 'Files', catalog: 'Catalogue', site: 'Site' };
 
