@@ -53,6 +53,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   cane: paint('#c4a06a', { roughness: 0.55 }),
   stoneware: take('trowelled-plaster', '#c4b69f', { roughness: 0.75 }),
   felt: take('felt-grey', '#25211e'),
+  'felt cream': take('boucle-cream', '#ddd0b8'),
   'glass pane': take('clear-glass'),
   glass: take('solid-glass'),
   mirror: take('mirror'),
@@ -67,6 +68,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   firebrick: take('red-brick', '#7a5443'),
   firestone: paint('#1d1c1b', { roughness: 0.8 }),
   'cast iron': paint('#19191a', { roughness: 0.55 }),
+  'gilt iron': take('aged-brass', '#b08a45'),
   'piano white': paint('#e9e5da', { roughness: 0.2 }),
   'piano black': paint('#0b0b0c', { roughness: 0.18, coat: 1 }),
   water: take('still-water'),
@@ -96,8 +98,9 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
   const share = SHINING[key];
   if (share === undefined) return NAMED.get(key);
   const [r, g, b] = typeof share === 'number' ? [share, share, share] : share;
-  return plainMaterial({ base: hexColour('#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
+  const burns = key.endsWith('fire') || key === 'ember';
+  return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
 }
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.16, 0.066, 0.014], 'bright fire': [0.34, 0.2, 0.065], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.26, 0.115, 0.014], 'bright fire': [0.5, 0.3, 0.07], ember: [0.12, 0.03, 0.004] };
