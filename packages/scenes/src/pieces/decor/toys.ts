@@ -96,7 +96,7 @@ function buildTent(object: ObjectBuilder, { width, depth, height, look, named, c
     const r = 1 - share;
     // sides in order: back, left, right
     const [x, z] = side === 0 ? [along, -1] : side === 1 ? [-1, along] : [1, along];
-    return [x * (w + 0.006) * r, 0.012 + share * (knot - 0.012), z * (d + 0.006) * r];
+    return [x * (w + 0.006) * r, 0.002 + share * (knot - 0.002), z * (d + 0.006) * r];
   };
   for (const side of [0, 1, 2]) {
     object.add(hung((s, t) => {
@@ -113,7 +113,7 @@ function buildTent(object: ObjectBuilder, { width, depth, height, look, named, c
       const tied = Math.exp(-(((s - 0.36) / 0.2) ** 2));
       const spread = t * (s > 0.36 ? 0.95 * (1 - tied * 0.84) : 0.42 * (1 - tied * 0.62));
       const ripple = 0.018 * Math.sin(t * 17) * (0.4 + tied) * Math.min(1, width / 0.8);
-      return [sx * (w + 0.004) * r * (1 - spread), 0.012 + s * 0.97 * (knot - 0.012), Math.min((d + 0.006) * r + ripple * r, d + 0.012)];
+      return [sx * (w + 0.004) * r * (1 - spread), 0.002 + s * 0.97 * (knot - 0.002), Math.min((d + 0.006) * r + ripple * r, d + 0.012)];
     }), cloth);
     const y = 0.35 * knot;
     object.add(createTube(Array.from({ length: 14 }, (_, k): Vec3 => [sx * w * 0.64 * 0.96 + Math.cos((k / 14) * 6.283) * width * 0.035, y, d * 0.64 * 0.98 + Math.sin((k / 14) * 6.283) * 0.022]), 0.004, { sides: 6, closed: true }), wood);
@@ -150,7 +150,6 @@ function buildHorse(object: ObjectBuilder, order: PieceOrder): void {
     for (const x of [-0.2, 0.2]) horse.add(createPost([{ at: [x * 1.12, 0.05, side * 0.122], size: 0.016 }, { at: [x * 1.03, 0.18, side * 0.1], size: 0.021 }, { at: [x * 0.8, 0.37, side * 0.058], size: 0.019 }]), wood);
   }
   for (const x of [-0.29, 0.29]) horse.add(createRod([[x, 0.075, -0.12], [x, 0.075, 0], [x, 0.075, 0.12]], 0.012, 12), wood);
-  horse.add(createSlab([[-0.1, -0.16], [-0.06, -0.13], [-0.06, 0.13], [-0.1, 0.16], [-0.13, 0.13], [-0.13, -0.13]], roundEdge(0.02, 0.005, 3)), wood, { at: [0.15, 0.145, 0], size: [1, 1, 0.7] });
   // body: a rounded beam, the seat on it, a rest behind
   horse.add(fitMesh(createBall(1, { sides: 44 }), [-0.25, 0.31, -0.075], [0.24, 0.45, 0.075]), wood);
   addPad(horse, [-0.19, 0.432, -0.085], [0.1, 0.475, 0.085], cover, { radius: 0.02, puff: 0.006, segments: 14, piping: 0.005 });
@@ -162,7 +161,7 @@ function buildHorse(object: ObjectBuilder, order: PieceOrder): void {
     horse.add(createTube(createCurve([[0.308, 0.54, side * 0.034], [0.25, 0.52, side * 0.04], [0.17, 0.515, side * 0.036]], 5), 0.0035, { sides: 8 }), cover);
   }
   horse.add(createRod([[0.215, 0.535, -0.12], [0.215, 0.535, 0], [0.215, 0.535, 0.12]], 0.012, 14), wood);
-  horse.add(createRod([[0.0, 0.17, -0.13], [0.0, 0.17, 0], [0.0, 0.17, 0.13]], 0.011, 12), wood);
+  horse.add(createRod([[0.206, 0.18, -0.138], [0.206, 0.18, 0], [0.206, 0.18, 0.138]], 0.011, 12), wood);
   for (let k = 0; k < 11; k++) {
     const t = k / 10;
     const [x, y] = [0.118 + 0.08 * t - 0.012 * Math.sin(t * 3), 0.43 + 0.2 * t];
