@@ -60,6 +60,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   steel: take('brushed-steel'),
   screen: paint('#08090a', { roughness: 0.12 }),
   rubber: paint('#1b1b1c', { roughness: 0.75 }),
+  graphite: paint('#26282a', { roughness: 0.45 }),
   wax: paint('#ece4d2', { roughness: 0.45, translucency: 0.3 }),
   wick: paint('#1a1512', { roughness: 0.9 }),
   ash: paint('#55504b', { roughness: 0.95 }),
@@ -80,7 +81,20 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   apple: paint('#a83a2c', { roughness: 0.25 }),
   'green apple': paint('#8fa845', { roughness: 0.25 }),
   skin: paint('#c99a7c', { roughness: 0.55 }),
+  'fair skin': paint('#dcb096', { roughness: 0.55 }),
+  'dark skin': paint('#6f4a36', { roughness: 0.5 }),
   hair: paint('#241a14', { roughness: 0.5 }),
+  'brown hair': paint('#4f3524', { roughness: 0.55 }),
+  'grey hair': paint('#8b8781', { roughness: 0.6 }),
+  'navy cloth': paint('#262f40', { roughness: 0.9, ior: 1.3 }),
+  'charcoal cloth': paint('#383838', { roughness: 0.9, ior: 1.3 }),
+  'camel cloth': paint('#a5835b', { roughness: 0.9, ior: 1.3 }),
+  'cream cloth': paint('#d8cfbf', { roughness: 0.9, ior: 1.3 }),
+  'white cloth': paint('#e4e2dd', { roughness: 0.85, ior: 1.3 }),
+  'denim cloth': paint('#4a5f7c', { roughness: 0.9, ior: 1.3 }),
+  'olive cloth': paint('#6a6a4c', { roughness: 0.9, ior: 1.3 }),
+  'rust cloth': paint('#97563c', { roughness: 0.9, ior: 1.3 }),
+  'grey cloth': paint('#8d8d8b', { roughness: 0.9, ior: 1.3 }),
   rope: take('jute-rug'),
   'dark stoneware': take('trowelled-plaster', '#4f4a44', { roughness: 0.7 }),
   terracotta: take('matt-clay-paint', '#a9674a'),
@@ -103,4 +117,4 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
 }
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.26, 0.115, 0.014], 'bright fire': [0.5, 0.3, 0.07], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
