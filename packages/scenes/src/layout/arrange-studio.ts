@@ -48,9 +48,10 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
 function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], company: readonly PieceType[]): PlacedPiece[] {
   const pieces: PlacedPiece[] = [];
   const put = (type: PieceType, x: number, z: number, y: number, turn: number, on: string | null): PlacedPiece => {
-    const [width, depth, height] = kit.size(type);
+    const isStand = type === 'plinth' && main.every((item) => item !== 'plinth');
+    const [width, depth, height] = isStand ? [0.6, 0.6, 0.85] : kit.size(type);
     const top = PIECES[type].mount === 'ceiling' ? y + height : y;
-    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: {}, on, held: false };
+    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: isStand ? 'bare' : kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: {}, on, held: false };
     pieces.push(piece);
     return piece;
   };

@@ -210,8 +210,8 @@ export function buildPlinth(kit: Kit): Group[] {
   if (kit.bans('plinth')) return [];
   const draft = new GroupDraft(kit);
   const across = kit.chance.pick([0.4, 0.5, 0.6]);
-  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(0.8, 1.15) });
-  draft.put('plinth', 0, size[1] / 2, { size: [size[0], size[0], size[2]], form: kit.form('plinth') });
+  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(1.15, 1.6) });
+  draft.put('plinth', 0, size[1] / 2, { size: [size[0], size[0], size[2]], form: kit.form('plinth', ['block', 'cased', 'column']) });
   return [draft.done(0.6, 0)];
 }
 
@@ -238,7 +238,7 @@ export function buildGymMachine(kit: Kit, form: 'run' | 'bike' | 'rower'): Group
 export function buildWeights(kit: Kit, form: 'dumbbells' | 'rig'): Group[] {
   if (kit.bans('weights')) return [];
   const draft = new GroupDraft(kit);
-  const size = kit.size('weights', form === 'rig' ? { width: 2.2, depth: 0.75, height: 1.5 } : { width: 2.2 });
+  const size = kit.size('weights', form === 'rig' ? { width: 2.2, depth: 0.75, height: Math.min(2.2, kit.height - 0.3) } : { width: 2.2 });
   draft.put('weights', 0, size[1] / 2, { size, form });
   if (form === 'dumbbells') draft.put('mirror', 0, 0, { form: 'full', size: kit.size('mirror', { width: 2.3, depth: 0.02, height: Math.min(1.6, kit.height - size[2] - 0.2) }, 0), y: size[2] + 0.06 });
   return [draft.done(0.7, 0.9)];
