@@ -7,7 +7,7 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createUnitSheet } from '@yujian/renderer/scene/build/furniture/finishes';
 import { createPost, createRod } from '../parts/posts.ts';
-import { brokenEdge, createSlab } from '../parts/slab.ts';
+import { createSlab } from '../parts/slab.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addFlameRow, addLog, addLogFire } from './fire.ts';
 
