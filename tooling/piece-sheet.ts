@@ -31,6 +31,9 @@ const SHEET_WIDTH = 2400;
 /** Styles in turn, so that materials are seen as well as forms. */
 const STYLES = ['modern', 'japandi', 'mid-century', 'new-chinese', 'french', 'nordic', 'industrial', 'cream'];
 
+/** What would stand beside the thing on its set. */
+const COMPANY: readonly PieceType[] = ['side-table', 'potted-plant', 'floor-lamp', 'stool'];
+
 const words = process.argv.slice(2);
 const isFresh = words.includes('--fresh');
 const named = words.filter((word) => !word.startsWith('--'));
@@ -70,7 +73,7 @@ async function writeSheet(group: string, types: readonly PieceType[], isWanted: 
 
 /** One form in its studio as PNG: the kept picture, or rendered now. */
 async function keep(type: PieceType, form: string, style: string, side: number, anew: boolean): Promise<Buffer> {
-  const brief = { ...emptyBrief(), kind: 'studio' as const, style, pieces: [{ type, count: 1, form, finish: null, relation: null }] };
+  const brief = { ...emptyBrief(), kind: 'studio' as const, style, pieces: [{ type, count: 1, form, finish: null, relation: null }], without: COMPANY.filter((other) => other !== type) };
   const description = makeScene({ words: '', negative: '', brief, scene: null, keep: { layout: true, materials: true, view: true }, seed: 5, aspect: 1 });
   const { scene, camera, ev, white } = buildScene(description);
   const mark = createHash('sha256').update(JSON.stringify([camera, scene.materials, scene.instances.length, side]));

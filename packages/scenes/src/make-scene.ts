@@ -28,9 +28,9 @@ export interface SceneRequest {
  */
 export function makeScene(request: SceneRequest): SceneDescription {
   const { scene, keep, seed, aspect } = request;
-  if (scene === null) return withAspect(arrange(wishOf(request), { layout: seed, materials: seed, view: seed }), aspect);
+  if (scene === null) return withAspect(arrange(wishOf(request), { layout: seed, materials: seed, view: seed }, null, aspect), aspect);
   const seeds = { layout: keep.layout ? scene.seeds.layout : seed, materials: keep.materials ? scene.seeds.materials : seed, view: keep.view ? scene.seeds.view : seed };
-  const laidOut = keep.layout ? { ...scene, seeds } : { ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene), light: scene.light, finishes: scene.finishes };
+  const laidOut = keep.layout ? { ...scene, seeds } : { ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene, aspect), light: scene.light, finishes: scene.finishes };
   const camera = keep.view ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);
   return withAspect({ ...laidOut, camera }, aspect);
 }

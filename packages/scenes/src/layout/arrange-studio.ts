@@ -19,7 +19,7 @@ const BESIDE: readonly PieceType[] = ['side-table', 'potted-plant', 'floor-lamp'
 const MOST = 8;
 
 /** A set for one thing, or a few: what is wished stands in the middle and looks at the camera. */
-export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds']): SceneDescription {
+export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'], aspect: number): SceneDescription {
   const chance = createChance(seeds.layout ^ 0x57d10);
   const key = brief.style ?? STYLES.product[0].key;
   const style = styleOf('studio', key);
@@ -40,9 +40,9 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
     finishes: brief.finishes,
     pieces,
     light: lightOf(brief, 'studio', style),
-    camera: { eye: [0, 1, 4], target: [0, 0.6, 0], kind: 'perspective', lens: 70, width: 4, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
+    camera: { eye: [0, 1, 4], target: [0, 0.6, 0], kind: 'perspective', lens: 70, width: 4, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect },
   };
-  return { ...scene, camera: studioView(scene, brief, seeds.view, scene.camera.aspect) };
+  return { ...scene, camera: studioView(scene, brief, seeds.view, aspect) };
 }
 
 function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], company: readonly PieceType[]): PlacedPiece[] {

@@ -1,8 +1,8 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
 import { SCENE_VERSION, type PlacedPiece, type RoomShell, type SceneDescription } from '@yujian/contract/scene/description';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind } from '@yujian/contract/scene/kinds';
-import { PIECES } from '@yujian/contract/scene/pieces';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { Style } from '../style/style.ts';
 import { styleOf } from '../style/styles.ts';
@@ -31,13 +31,14 @@ const MOST_PIECES = 600;
  * A wish with everything in its place: the room, its openings, furniture, lamps, plants, light and camera; or a site, or
  * a set. The same wish and seeds give the same scene.
  * @param from a scene whose held pieces and openings stay where they are
+ * @param aspect width over height of the picture that its view is chosen for
  * @throws LayoutError with a sentence when the wish has no kind that can be arranged
  */
-export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription | null = null): SceneDescription {
+export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription | null = null, aspect = 1.5): SceneDescription {
   const key = brief.kind ?? 'living-room';
   const kind = sceneKind(key);
   if (kind.setting === 'site') return arrangeSite(brief, seeds);
-  if (kind.setting === 'studio') return arrangeStudio(brief, seeds);
+  if (kind.setting === 'studio') return arrangeStudio(brief, seeds, aspect);
   if (!isRoomKind(key)) throw new LayoutError(`A ${kind.name.en.toLowerCase()} cannot be arranged as a room.`, `${kind.name.zh}不能当作房间来布置。`);
   const programme = PROGRAMMES[key];
   const styleKey = brief.style ?? STYLES[kind.family][0].key;
@@ -55,9 +56,9 @@ export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription 
     finishes: brief.finishes,
     pieces: covered.pieces.slice(0, MOST_PIECES).map((piece) => withFinish(piece, brief)),
     light: lightOf(brief, key, style),
-    camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 },
+    camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect },
   };
-  return { ...scene, camera: chooseView(scene, brief, seeds.view, scene.camera.aspect) };
+  return { ...scene, camera: chooseView(scene, brief, seeds.view, aspect) };
 }
 
 function isRoomKind(key: string): key is RoomKind {
@@ -109,10 +110,16 @@ function chooseItems(programme: Programme, area: number, chance: Chance): Item[]
   });
 }
 
+/** Fitted with another type: they share its finish where none is wished for themselves. */
+const FITTED_WITH: Partial<Readonly<Record<PieceType, PieceType>>> = { 'base-units': 'kitchen-run', 'tall-cabinets': 'kitchen-run' };
+
 function withFinish(piece: PlacedPiece, brief: SceneBrief): PlacedPiece {
-  const finish = brief.pieces.find(({ type, finish: wished }) => type === piece.type && wished !== null)?.finish;
-  const part = Object.keys(PIECES[piece.type].parts)[0];
-  if (finish === undefined || finish === null || piece.held || part === undefined) return piece;
+  const wishFor = (wanted: PieceType | undefined): Finish | null => brief.pieces.find(({ type, finish }) => type === wanted && finish !== null)?.finish ?? null;
+  const finish = wishFor(piece.type) ?? wishFor(FITTED_WITH[piece.type]);
+  const parts = PIECES[piece.type].parts;
+  // fronts of a wooden kitchen are its part `wood`
+  const part = piece.form === 'wood' && 'front' in parts && 'wood' in parts ? 'wood' : Object.keys(parts)[0];
+  if (finish === null || piece.held || part === undefined) return piece;
   return { ...piece, finishes: { ...piece.finishes, [part]: finish } };
 }
 
