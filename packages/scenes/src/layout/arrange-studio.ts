@@ -26,7 +26,8 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
   const kit = new Kit(chance.fork(), brief, { area: 20, short: 4, long: 5, height: 2.8 }, style.forms);
   const wished = brief.pieces.filter(({ type }) => !kit.bans(type)).flatMap(({ type, count }) => Array.from({ length: Math.min(count ?? 1, MOST) }, () => type));
   const main = (wished.length > 0 ? wished : [chance.pick(SHOWN)]).slice(0, MOST);
-  const company = main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55 ? [chance.pick(BESIDE.filter((type) => type !== main[0] && !kit.bans(type)))] : [];
+  const fitting = BESIDE.filter((type) => type !== main[0] && !kit.bans(type));
+  const company = fitting.length > 0 && main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55 ? [chance.pick(fitting)] : [];
   const pieces = placeInRow(kit, chance, main, company);
   const widest = Math.max(...pieces.map(({ at, size }) => Math.abs(at[0]) + size[0] / 2), ...pieces.map(({ size }) => size[2] * 0.6));
   const shell: StudioShell = { kind: 'studio', set: main.length > 2 ? chance.pick(['sweep', 'corner', 'window-light'] as const) : chance.pick(SETS), width: Math.round(clamp(widest * 3, 2.2, 30) * 100) / 100 };

@@ -111,6 +111,8 @@ describe('arrange', () => {
     expect(scene.shell.kind).toBe('studio');
     expect(find(scene, 'armchair')!.form).toBe('wing');
     expect(find(scene, 'vase')!.y).toBeGreaterThan(0.2);
+    const alone = Array.from({ length: 6 }, (_, seed) => arrange({ ...emptyBrief(), kind: 'studio', pieces: [piece('armchair')], without: ['side-table', 'potted-plant', 'floor-lamp', 'stool'] }, seeds(seed)));
+    expect(alone.map(({ pieces }) => pieces.length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
 
@@ -140,5 +142,19 @@ describe('absurd wishes', () => {
       expect(sceneDescription.safeParse(scene).error).toBeUndefined();
       expect(findFaults(scene)).toEqual([]);
     }
+  });
+
+  it('gives what is fitted with a kitchen the finish that is wished for the kitchen', () => {
+    const finish = { material: null, colour: '2f4f3f' };
+    const fitted = Array.from({ length: 6 }, (_, k) => arrange(wish('kitchen', { pieces: [piece('kitchen-run', { form: 'shaker', finish })] }), seeds(k))).flatMap(({ pieces }) => pieces.filter(({ type }) => ['kitchen-run', 'base-units', 'tall-cabinets'].includes(type)));
+    expect(new Set(fitted.map(({ type }) => type)).size).toBeGreaterThan(1);
+    for (const { finishes } of fitted) expect(finishes.front).toEqual(finish);
+  });
+
+  it('builds posts that carry a canopy or a roof higher than a headboard', () => {
+    const canopy = find(arrange(wish('bedroom', { pieces: [piece('bed', { form: 'canopy' })] }), seeds(3)), 'bed');
+    expect(canopy?.size[2]).toBeGreaterThan(1.9);
+    const house = find(arrange(wish('childs-room', { pieces: [piece('single-bed', { form: 'house' })] }), seeds(3)), 'single-bed');
+    expect(house?.size[2]).toBeGreaterThan(1.4);
   });
 });

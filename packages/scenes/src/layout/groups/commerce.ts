@@ -11,7 +11,7 @@ export function buildWorkstation(kit: Kit): Group[] {
   return forms.map((seats, index) => {
     const draft = new GroupDraft(kit);
     const pair = seats === 2;
-    const size = kit.size('workstation', { width: 1.4 * (pair ? 2 : seats / 2), depth: pair ? 0.75 : 1.5, height: 0.74 }, 0);
+    const size = kit.size('workstation', { width: 1.4 * (pair ? 2 : seats / 2), depth: pair ? 0.75 : 1.5, height: 1.14 }, 0);
     const tuck = 0.16;
     const z = (pair ? 0 : chair[1] - tuck) + size[1] / 2;
     draft.put('workstation', 0, z, { size, form: pair ? 'pair' : seats === 4 ? 'four' : 'six' });

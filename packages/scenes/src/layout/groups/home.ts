@@ -1,4 +1,5 @@
 import { clamp } from '../draw.ts';
+import { bedHeight } from './sleeping.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
 
 /** What one sees on coming in: a console or a shoe cabinet with a mirror or a picture over it. */
@@ -40,7 +41,7 @@ export function buildChildBed(kit: Kit): Group[] {
     if (kit.bans(kind)) continue;
     for (const withTable of [true, false]) {
       const draft = new GroupDraft(kit);
-      const size = kit.size(kind);
+      const size = kit.size(kind, bedHeight(kit, kit.form(kind)));
       draft.put(kind, 0, size[1] / 2, { size });
       const side = kit.chance.next() < 0.5 ? 1 : -1;
       if (withTable && kind === 'single-bed') {
@@ -52,7 +53,7 @@ export function buildChildBed(kit: Kit): Group[] {
     }
     // long side to the wall, as children's beds often stand
     for (const end of [-1, 1] as const) {
-      const size = kit.size(kind);
+      const size = kit.size(kind, bedHeight(kit, kit.form(kind)));
       const draft = new GroupDraft(kit);
       draft.put(kind, 0, size[0] / 2, { size, turn: end * -90 });
       groups.push(draft.done(0.75, 0.5, end));

@@ -16,8 +16,8 @@ export function buildBed(kit: Kit): Group[] {
 
 function bedGroup(kit: Kit, type: 'bed' | 'single-bed', width: number, stands: number, foot: boolean, worth: number): Group {
   const draft = new GroupDraft(kit);
-  const bed = kit.size(type, { width });
   const form = kit.form(type);
+  const bed = kit.size(type, { width, ...bedHeight(kit, form) });
   const wide = form === 'panelled' ? 0 : 0;
   draft.put(type, 0, bed[1] / 2, { size: bed, form });
   const table = kit.size('nightstand', { width: kit.byRoom(0.42, 0.58, 9, 24) });
@@ -48,6 +48,12 @@ function bedGroup(kit: Kit, type: 'bed' | 'single-bed', width: number, stands: n
     if (height > 0.3 && form !== 'canopy') draft.put('picture', 0, 0, { form: kit.form('picture', ['framed', 'canvas', 'pair']), size: kit.size('picture', { width: Math.min(bed[0] * 0.72, height * 2), depth: 0.035, height }, 0), y: top });
   }
   return draft.done(worth, 0.6);
+}
+
+/** Posts that carry a canopy or a roof stand higher than a headboard. */
+export function bedHeight(kit: Kit, form: string): { height?: number } {
+  if (form === 'canopy') return { height: Math.min(2.1, kit.height - 0.3) };
+  return form === 'house' ? { height: Math.min(1.58, kit.height - 0.3) } : {};
 }
 
 /** A chest of drawers with a mirror. */
