@@ -36,7 +36,7 @@ export const INTERIOR = {
   japandi: {
     finishes: {
       floor: 'oak-planks#d3bd9a', wall: 'lime-wash#e6dcca', accentWall: 'oak-slats#c8a97f', trim: 'oak-veneer#cdb48f', door: 'oak-veneer#cdb48f', frame: 'oak-veneer#c2a57c', tile: 'zellige-white#dcd2be', wood: 'oak-veneer#c8a97f', darkWood: 'walnut-veneer#6b4f3a', metal: 'aged-brass#5a4c3a', fitting: 'aged-brass#6a5a42', stone: 'sandstone#c9bda8', lacquer: 'matt-clay-paint#dccbb0',
-      upholstery: 'linen-natural', seat: 'jute-rug#bfa577', accent: 'linen-slate#2f3e4e', linen: 'linen-white', throw: 'linen-slate#7a7f73', rug: 'jute-rug', curtain: 'linen-natural#e0d4bf', shade: 'paper-shade', ceramic: 'trowelled-plaster#6f6a60', pot: 'trowelled-plaster#8d8474',
+      upholstery: 'linen-natural', seat: 'linen-natural#d6c8ac', accent: 'linen-slate#2f3e4e', linen: 'linen-white', throw: 'linen-slate#7a7f73', rug: 'jute-rug', curtain: 'linen-natural#e0d4bf', shade: 'paper-shade', ceramic: 'trowelled-plaster#6f6a60', pot: 'trowelled-plaster#8d8474',
     },
     dresses: [
       { upholstery: 'linen-white#ddd2bf', accent: 'linen-natural#7a7f73', floor: 'tatami', rug: 'linen-natural#cbbd9f' },

@@ -152,8 +152,15 @@ function buildCantilever(object: ObjectBuilder, { width, depth, height, look, na
     addCane(within.within({ at: [0, 0.03, 0] }), fw - 0.06, fh - 0.06, named('cane'));
   };
   frame(width - 4 * r - 0.012, depth - 0.09, { at: [0, seat - 0.008, d - 0.03], tilt: -Math.PI / 2 });
+  addSeatPad(object, width - 4 * r - 0.05, depth - 0.13, { y: seat - 0.006, z: d - 0.05, cover: look('seat') });
   const tall = Math.min(0.3, height - seat - 0.1);
   frame(width - 4 * r - 0.012, tall, { at: [0, height - tall - 0.004, -d + 0.018 + 0.1 * tall], tilt: -0.1 });
+}
+
+/** A thin loose pad, tied to the seat, narrower behind; its front at `z`. */
+function addSeatPad(object: ObjectBuilder, width: number, depth: number, { y, z, cover }: { y: number; z: number; cover: string }): void {
+  const pad = createSlab(seatOutline(width, width * 0.9, depth, 0.06), roundEdge(0.022, 0.01, 5), { corner: 2, crown: 0.004 });
+  object.add(pad, cover, { at: [0, y, z - depth / 2] });
 }
 
 /** The round-backed chair of the Ming: bow rail in one sweep, splat, aprons, stretchers rising in steps. */
@@ -202,6 +209,7 @@ function buildRattan(object: ObjectBuilder, { width, depth, height, look, named 
   const rim = seatOutline(width - 0.03, width - 0.07, depth - 0.1, 0.09).map(([x, z]): Vec3 => [x, seat, z + 0.028]);
   object.add(createTube(rim, 0.0155, { sides: 12, closed: true, up: [0, 1, 0] }), wood);
   addCane(object.within({ at: [0, seat + 0.006, d - 0.04], tilt: -Math.PI / 2 }), width - 0.075, depth - 0.12, named('cane'));
+  addSeatPad(object, width - 0.07, depth - 0.13, { y: seat - 0.003, z: d - 0.045, cover: look('seat') });
   const low = seat + 0.09;
   const tall = height - low - 0.055;
   const panel = object.within({ at: [0, low, -d + 0.088], tilt: -0.11 });
