@@ -17,7 +17,7 @@ export function studioView(scene: SceneDescription, brief: SceneBrief, seed: num
   const away = (Math.max(right - left, (top - low) * aspect, 0.25) / fill) * (lens / FILM_WIDTH) + near;
   const azimuth = brief.view.shot === 'frontal' ? 0 : (chance.around(24) * Math.PI) / 180;
   const [across, middle] = [(left + right) / 2, (low + top) / 2];
-  const y = brief.view.eye ?? (brief.view.shot === 'low' ? Math.max(0.25, middle * 0.5) : brief.view.shot === 'high' ? middle + away * 0.5 : middle + away * 0.12 + 0.1);
+  const y = brief.view.eye ?? (brief.view.shot === 'low' ? Math.max(0.25, middle * 0.5) : brief.view.shot === 'high' ? middle + away * 0.5 : middle + away * 0.2 + 0.08);
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return { eye: [round(across + away * Math.sin(azimuth)), round(y), round(away * Math.cos(azimuth))], target: [round(across), round(middle - 0.04), 0], kind: 'perspective', lens: round(lens), width: 4, upright: brief.view.shot !== 'high', shiftX: 0, shiftY: 0, near: 0, aspect };
 }
