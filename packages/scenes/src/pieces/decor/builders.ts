@@ -5,6 +5,7 @@ import { buildPiano } from './piano.ts';
 import { buildScreen } from './screen.ts';
 import { buildSculpture } from './sculpture.ts';
 import { buildToys } from './toys.ts';
+import { buildVase } from '../plants/vase.ts';
 
 /** Who builds which type of decoration. */
 export const DECOR_BUILDERS = {
@@ -14,4 +15,5 @@ export const DECOR_BUILDERS = {
   fireplace: buildFireplace,
   screen: buildScreen,
   'floor-cushion': buildFloorCushion,
+  vase: buildVase,
 } satisfies Readonly<Record<string, PieceBuilder>>;

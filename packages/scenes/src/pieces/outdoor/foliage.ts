@@ -32,11 +32,6 @@ export function repeat(mesh: Mesh, placements: readonly Matrix4[]): Mesh {
   return mergeMeshes(placements.map((placement) => transformMesh(mesh, placement)));
 }
 
-/** Several meshes at their places, taken in turn. */
-export function repeatAmong(meshes: readonly Mesh[], placements: readonly Matrix4[]): Mesh {
-  return mergeMeshes(placements.map((placement, k) => transformMesh(meshes[k % meshes.length]!, placement)));
-}
-
 /** The matrix that brings a mesh's bounds to width × height × depth on y = 0, centred. */
 export function fitting(meshes: readonly Mesh[], width: number, height: number, depth: number): Matrix4 {
   const bounds = meshes.map((mesh) => measureBounds(mesh));
