@@ -1,5 +1,6 @@
 import { generateOpenApi } from './generators/openapi.ts';
 import { generateMaterials } from './generators/materials.ts';
+import { generatePrompts } from './generators/prompts.ts';
 import { generateMigrations } from './generators/migrations.ts';
 import { generateFilter, generateTracer } from './generators/tracer.ts';
 
@@ -7,6 +8,7 @@ const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<voi
   materials: generateMaterials,
   migrations: generateMigrations,
   openapi: generateOpenApi,
+  prompts: generatePrompts,
   tracer: generateTracer,
   filter: generateFilter,
 };
