@@ -19,15 +19,16 @@ const NEAR_MASSES = 24;
 export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks, scene: Pick<SceneDescription, 'camera' | 'pieces' | 'light' | 'seeds'>): void {
   const { camera, pieces, light } = scene;
   const isNight = light.lamps > 0.5 && sunOf(light).up < 0.06;
-  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.022, 0.03, 0.036], roughness: 0.06, ior: 1.55 }));
-  builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.085, 0.11, 0.125], roughness: 0.05, ior: 1.6 }));
+  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.03, 0.04, 0.047], roughness: 0.05, ior: 2.2 }));
+  builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.085, 0.11, 0.125], roughness: 0.05, ior: 2.1 }));
   buildGround(builder, shell, looks, pieces, camera);
   const distances = shell.masses.map(({ outline, y }) => Math.min(...outline.map(([x, z]) => Math.hypot(x - camera.eye[0], y - camera.eye[1], z - camera.eye[2]))));
   const ranked = distances.toSorted((a, b) => a - b);
   const limit = Math.min(NEAR, ranked[NEAR_MASSES - 1] ?? NEAR);
+  const tallest = Math.max(0, ...shell.masses.map((mass) => mass.y + heightOf(mass)));
   shell.masses.forEach((mass, index) => {
     const setting: MassSetting = {
-      detail: distances[index]! <= limit ? 'near' : 'far',
+      detail: distances[index]! <= Math.max(limit, mass.y < 20 && shell.masses.length < 30 ? 1.6 * tallest : 0) && !(distances[index]! > NEAR && heightOf(mass) < 0.4 * tallest) ? 'near' : 'far',
       isNight,
       farGlass: 'far glass',
       isCovered: (x, z, y) => shell.masses.some((other, k) => k !== index && y > other.y && y < other.y + heightOf(other) && isInPolygon(other.outline, x, z)),

@@ -122,13 +122,13 @@ function layBoards(builder: SceneBuilder, patch: Patch, level: number, looks: Lo
 function rakeGravel(builder: SceneBuilder, patch: Patch, level: number, rocks: readonly PlacedPiece[], looks: Looks): void {
   const { left, right, back, front } = boundsOf(patch.outline);
   const [w, d] = [right - left, front - back];
-  const cell = Math.max(0.028, Math.sqrt((w * d) / 130_000));
+  const cell = Math.max(0.028, Math.sqrt((w * d) / 150_000));
   const height = (x: number, z: number): number => {
     if (!isInPolygon(patch.outline, x, z)) return level - 0.2;
     let nearest = Infinity;
     for (const { at, size } of rocks) nearest = Math.min(nearest, Math.hypot((x - at[0]) / (0.5 * size[0]), (z - at[1]) / (0.5 * size[1])) * 0.25 * (size[0] + size[1]) - 0.25 * (size[0] + size[1]));
     const wave = nearest < 0.75 ? nearest : w > d ? z : x;
-    return level + 0.018 * Math.cos((wave * 2 * Math.PI) / 0.17) + 0.004 * noise2(x * 9, z * 9, 3);
+    return level + 0.03 * Math.cos((wave * 2 * Math.PI) / 0.26) + 0.004 * noise2(x * 9, z * 9, 3);
   };
   builder.object(patch.id, 'ground').add(createHeightfield([left, back], [right, front], Math.ceil(w / cell), Math.ceil(d / cell), height), looks.role(patch.role), { aligned: true });
 }

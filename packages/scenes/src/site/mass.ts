@@ -84,7 +84,7 @@ function frontOf(mass: Mass, storey: Storey, side: Side, front: FrontLooks, sett
     storey: storey.index,
     isGround: storey.index === 0 && mass.y < 2,
     hasEntrance: !isCovered && mass.entrance === side.index,
-    seed: mass.seed + 131 * side.index + (storey.kind === 'punched' ? 7 * storey.index : 0),
+    seed: mass.seed + 131 * side.index + (storey.kind === 'punched' && mass.storeys < 4 ? 7 * storey.index : 0),
     looks: front,
   });
 }
@@ -113,7 +113,7 @@ function addFarGlass(object: ObjectBuilder, bank: Bank, side: Side, storey: Stor
 function addArcade(bank: Bank, object: ObjectBuilder, mass: Mass, storey: Storey, outline: readonly Vec2[], front: FrontLooks): void {
   object.add(createPlate(outline, storey.y + storey.height - 0.42, storey.y + storey.height, { holes: [], bevel: 0.008 }), front.wall, { aligned: true });
   const isRound = mass.seed % 2 === 0;
-  const radius = Math.min(0.42, 0.16 + 0.012 * heightOf(mass));
+  const radius = Math.min(0.42, mass.bay < 3.5 && mass.storeys === 1 ? 0.09 : 0.14 + 0.012 * heightOf(mass));
   const make = (): Assembly => {
     const out = new Assembly();
     const tall = storey.height - 0.42;

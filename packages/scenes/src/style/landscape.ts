@@ -3,7 +3,7 @@ import type { StyleSheet } from './style.ts';
 /** Styles of gardens and open spaces, by key of the classification tree. */
 export const LANDSCAPE = {
   modern: {
-    finishes: { paving: 'granite-grey#cfccc5', pavingAccent: 'dark-concrete', path: 'precast-white', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'granite-grey#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
+    finishes: { paving: 'granite-grey#cfccc5', pavingAccent: 'dark-concrete', path: 'precast-white', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'granite-grey#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
     dresses: [{ paving: 'limestone#d9d2c3', edge: 'limestone' }, { deck: 'charred-boards', paving: 'granite-grey#9a9a98' }, { pavingAccent: 'granite-black', edge: 'corten' }],
     openings: ['fixed', 'glass-door'],
     light: { hour: 15.5, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'garden' },
@@ -18,16 +18,16 @@ export const LANDSCAPE = {
     finishes: { paving: 'flagstones#8d8a82', pavingAccent: 'river-pebbles#5d5e5f', path: 'flagstones#8d8a82', deck: 'weathered-decking', gravel: 'white-gravel', lawn: 'moss', bed: 'moss', water: 'white-gravel', edge: 'rammed-earth#b7a182', rock: 'granite-grey#5f605a', roof: 'chinese-grey-tile', facade: 'rammed-earth', facadeAccent: 'weathered-decking', plinth: 'flagstones', metal: 'blackened-steel', fitting: 'blackened-steel', wood: 'grey-oak-planks', darkWood: 'charred-boards', stone: 'granite-grey', lacquer: 'charred-boards', pot: 'rammed-earth', upholstery: 'linen-natural', seat: 'tatami', accent: 'linen-slate' },
     dresses: [{ edge: 'stucco#d3c6ab', gravel: 'pea-gravel#c9c3b5' }, { deck: 'teak-decking#7a6a55', path: 'slate-floor' }, { edge: 'charred-boards' }],
     openings: ['lattice', 'sliding'],
-    light: { hour: 10, weather: 'overcast', lamps: 0, kelvin: 3000, outlook: 'forest' },
+    light: { hour: 8.6, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'forest' },
   },
   meadow: {
-    finishes: { paving: 'pea-gravel', pavingAccent: 'brick-paving', path: 'pea-gravel', deck: 'weathered-decking', gravel: 'pea-gravel', lawn: 'meadow', bed: 'bark-mulch', water: 'pool-water#7f9a92', edge: 'corten', rock: 'sandstone#a89a7c', facade: 'cedar-cladding', facadeAccent: 'corten', plinth: 'flagstones', metal: 'corten', fitting: 'corten', wood: 'weathered-decking', darkWood: 'cedar-cladding', stone: 'sandstone', lacquer: 'corten', pot: 'corten', upholstery: 'linen-natural', seat: 'linen-natural#c9b990', accent: 'cotton-white#c48fa6' },
-    dresses: [{ paving: 'brick-paving', edge: 'weathered-decking' }, { path: 'bark-mulch', accent: 'cotton-white#9a86b8' }, { paving: 'sandstone', edge: 'sandstone' }],
+    finishes: { paving: 'pea-gravel', pavingAccent: 'brick-paving', path: 'pea-gravel', deck: 'weathered-decking', gravel: 'pea-gravel', lawn: 'meadow', bed: 'bark-mulch#5e4a39', water: 'pool-water#7f9a92', edge: 'corten', rock: 'sandstone#a89a7c', facade: 'cedar-cladding', facadeAccent: 'corten', plinth: 'flagstones', metal: 'corten', fitting: 'corten', wood: 'weathered-decking', darkWood: 'cedar-cladding', stone: 'sandstone', lacquer: 'corten', pot: 'corten', upholstery: 'linen-natural', seat: 'linen-natural#c9b990', accent: 'cotton-white#c48fa6' },
+    dresses: [{ paving: 'brick-paving', edge: 'weathered-decking' }, { path: 'bark-mulch#5e4a39', accent: 'cotton-white#9a86b8' }, { paving: 'sandstone', edge: 'sandstone' }],
     openings: ['casement', 'french'],
     light: { hour: 17.8, weather: 'clear', lamps: 0, kelvin: 2800, outlook: 'hills' },
   },
   tropical: {
-    finishes: { paving: 'slate-floor#5b5f5f', pavingAccent: 'flagstones#6b6f6e', path: 'granite-setts#6b6f6e', deck: 'teak-decking', gravel: 'river-pebbles', lawn: 'lawn#5d8a3a', bed: 'bark-mulch', water: 'pool-water', edge: 'flagstones#5f6160', rock: 'granite-black#4a4c4a', roof: 'cedar-shingles', facade: 'teak-veneer', facadeAccent: 'flagstones', plinth: 'slate-floor', metal: 'copper', fitting: 'copper', wood: 'teak-veneer', darkWood: 'teak-veneer#6b4428', stone: 'slate-floor', lacquer: 'rattan', pot: 'matt-clay-paint#a9674a', upholstery: 'cotton-white', seat: 'rattan', accent: 'cotton-white#c2457a' },
+    finishes: { paving: 'slate-floor#5b5f5f', pavingAccent: 'flagstones#6b6f6e', path: 'granite-setts#6b6f6e', deck: 'teak-decking', gravel: 'river-pebbles', lawn: 'lawn#5d8a3a', bed: 'bark-mulch#5e4a39', water: 'pool-water', edge: 'flagstones#5f6160', rock: 'granite-black#4a4c4a', roof: 'cedar-shingles', facade: 'teak-veneer', facadeAccent: 'flagstones', plinth: 'slate-floor', metal: 'copper', fitting: 'copper', wood: 'teak-veneer', darkWood: 'teak-veneer#6b4428', stone: 'slate-floor', lacquer: 'rattan', pot: 'matt-clay-paint#a9674a', upholstery: 'cotton-white', seat: 'rattan', accent: 'cotton-white#c2457a' },
     dresses: [{ paving: 'travertine', accent: 'cotton-white#4fa3a5' }, { deck: 'weathered-decking', edge: 'rammed-earth' }, { accent: 'cotton-white#e2a23c', water: 'pool-water#4f9a8a' }],
     openings: ['sliding', 'french'],
     light: { hour: 13, weather: 'clear', lamps: 0, kelvin: 2900, outlook: 'water' },

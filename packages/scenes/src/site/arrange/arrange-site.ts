@@ -1,5 +1,5 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import { SCENE_VERSION, type SceneDescription } from '@yujian/contract/scene/description';
+import { SCENE_VERSION, type SceneCamera, type SceneDescription } from '@yujian/contract/scene/description';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { createChance } from '@yujian/renderer/scene/build/random';
@@ -10,6 +10,7 @@ import { round, SiteDraft } from './draft.ts';
 import { arrangeLandscape, type LandscapeKind } from './landscapes.ts';
 import { arrangePlan, type PlanKind } from './plans.ts';
 import { schemeOf } from './schemes.ts';
+import { turnSun } from './sunlight.ts';
 import { arrangePavilion, arrangeStreetFacade } from './small-buildings.ts';
 import type { SitePlan } from './site-plan.ts';
 
@@ -23,9 +24,11 @@ const PLANS = new Set<SceneKindKey>(['urban-district', 'business-park', 'housing
 export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds']): SceneDescription {
   const kind = brief.kind ?? 'villa';
   const { family } = sceneKind(kind);
-  const style = brief.style ?? STYLES[family][0].key;
+  const style = brief.style ?? (kind === 'village' ? 'vernacular' : STYLES[family][0].key);
   const draft = new SiteDraft(createChance(seeds.layout ^ (0x5173 * kind.length) ^ kind.charCodeAt(1)), brief);
   const plan = planOf(draft, kind, style);
+  const camera = { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] };
+  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), brief.light.hour === 'golden-hour');
   return {
     version: SCENE_VERSION,
     kind,
@@ -33,11 +36,18 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
     brief,
     seeds,
     shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
-    finishes: brief.finishes,
+    finishes: { ...plan.finishes, ...brief.finishes },
     pieces: draft.pieces,
-    light: lightOf(brief, kind, styleOf(kind, style)),
-    camera: { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] },
+    light,
+    camera,
   };
+}
+
+/** Fronts are lit from before them, open spaces from the side, so that trees and ground throw long shadows across. */
+function asideOf(kind: SceneKindKey, { eye, target }: SceneCamera): number {
+  const side = eye[0] > target[0] ? 1 : -1;
+  if (PLANS.has(kind) || eye[1] > 12) return side * 74;
+  return BUILDINGS.has(kind) || kind === 'pavilion' || kind === 'street-facade' ? -side * 64 : side * 58;
 }
 
 function planOf(draft: SiteDraft, kind: SceneKindKey, style: string): SitePlan {

@@ -4,8 +4,9 @@ import { boundsOf } from '../../layout/geometry.ts';
 import { heightOf } from '../height.ts';
 import { lookAtBuilding, type Subject } from './camera.ts';
 import { rect, type SiteDraft } from './draft.ts';
+import { frameView, layForecourt, type Setting } from './forecourt.ts';
 import { composeMasses, type BuildingSpec, type MassingForm } from './massing.ts';
-import { plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
+import { plantBed, plantBelt, plantTree, scatterTrees, usualHeight } from './planting.ts';
 import type { SitePlan } from './site-plan.ts';
 import { PLANTINGS, type Scheme } from './schemes.ts';
 
@@ -40,10 +41,13 @@ const PROGRAMMES: Readonly<Record<BuildingKind, Programme>> = {
   'rural-guest-house': { width: [15, 20], depth: [8, 10], storeys: [2, 2], storeyHeight: 3.1, groundHeight: 3.3, bay: 3.2, base: 0.36, scale: 'house', forms: ['l', 'u', 'bar', 'twin'], ground: 'garden', roofs: ['gable', 'hip', 'gable'] },
 };
 
+/** A hotel in the country, or in a style of low houses under roofs. */
+const RESORT: Programme = { width: [34, 44], depth: [20, 26], storeys: [2, 3], storeyHeight: 3.5, groundHeight: 4.2, bay: 3.4, base: 0.45, scale: 'house', forms: ['u', 'wings', 'l', 'u'], ground: 'forecourt', roofs: ['hip', 'gable', 'hip'] };
+
 /** A building on its plot: bodies, approach, planting, what is parked before it, and the view. */
 export function arrangeBuilding(draft: SiteDraft, kind: BuildingKind, scheme: Scheme): SitePlan {
   const { chance, brief } = draft;
-  const programme = PROGRAMMES[kind];
+  const programme = kind === 'hotel' && (scheme.garden === 'jiangnan' || scheme.outlook === 'forest' || scheme.outlook === 'hills') ? RESORT : PROGRAMMES[kind];
   const spec = specOf(draft, programme, scheme);
   const isPitched = /gable|hip|shed|mansard|upturned/.test(spec.roof);
   const forms = programme.forms.filter((form) => !(isPitched && (form === 'shifted' || form === 'podium-tower')));
@@ -56,8 +60,9 @@ export function arrangeBuilding(draft: SiteDraft, kind: BuildingKind, scheme: Sc
   const eye: Point = [camera.eye[0], camera.eye[2]];
   // the sight of the front stays open
   draft.keep([[bounds.left * 0.6, bounds.front + 0.5], [bounds.right * 0.6, bounds.front + 0.5], [eye[0] + 1.6, eye[1] + 1], [eye[0] - 1.6, eye[1] + 1]]);
+  draft.see(eye, [[bounds.left + 0.06 * subject.width, bounds.front], [bounds.right - 0.06 * subject.width, bounds.front]]);
   approach(draft, door, spec.base, programme.ground === 'garden' ? 1.8 : 4.2);
-  const setting = { draft, scheme, bounds, door, eye };
+  const setting = { draft, scheme, bounds, door, camera };
   if (programme.ground === 'garden') layGarden(setting, kind);
   else layForecourt(setting, programme.ground, kind);
   return { ground: programme.ground === 'garden' ? 'lawn' : programme.ground === 'yard' ? 'road' : 'lawn', surroundings: brief.outlook ?? (kind === 'industrial' ? 'plain' : scheme.outlook), extent: 160, camera };
@@ -115,21 +120,15 @@ function approach(draft: SiteDraft, { at, width }: Door, base: number, path: num
   draft.patch('paving', rect(at[0] - wide / 2, at[1] + (base > 0.08 ? landing + run : 0.1), at[0] + wide / 2, 24), { y: 0.02, edging: 0 });
 }
 
-interface Setting {
-  readonly draft: SiteDraft;
-  readonly scheme: Scheme;
-  readonly bounds: ReturnType<typeof boundsOf>;
-  readonly door: Door;
-  readonly eye: Point;
-}
-
-function layGarden({ draft, scheme, bounds, door, eye }: Setting, kind: BuildingKind): void {
+function layGarden(setting: Setting, kind: BuildingKind): void {
+  const { draft, scheme, bounds, door, camera } = setting;
   const { chance } = draft;
+  const eye: Point = [camera.eye[0], camera.eye[2]];
   const planting = PLANTINGS[scheme.garden];
   const { left, right, back, front } = bounds;
   const side = door.at[0] > (left + right) / 2 ? -1 : 1;
   const [x0, x1] = side > 0 ? [door.at[0] + 1.6, right + 2.5] : [left - 2.5, door.at[0] - 1.6];
-  const isPool = kind === 'villa' && chance.next() < 0.75;
+  const isPool = kind === 'villa' && (chance.next() < 0.75 || draft.brief.finishes.water !== undefined);
   const deep = chance.between(3, 4.4);
   if (x1 - x0 > 4) {
     draft.patch(scheme.garden === 'jiangnan' ? 'paving' : 'deck', rect(x0, front + 0.15, x1, front + deep), { y: 0.14, isKept: false });
@@ -160,14 +159,7 @@ function layGarden({ draft, scheme, bounds, door, eye }: Setting, kind: Building
   scatterTrees(draft, rect(right + 6, back, right + 18, front + 4), 5, planting.trees);
   for (const x of [left - 2.4, right + 2.4]) plantBed(draft, rect(x - 1.4, back + 1, x + 1.4, front - 0.4), planting, { front: eye, density: 0.7 });
   boundary(draft, scheme, [left - 9, right + 9], [back - 7, front + 13]);
-  // something near the eye at one side of the picture: grasses and a shrub, below the horizon
-  const way: Point = [eye[0] - door.at[0], eye[1] - door.at[1]];
-  const far = Math.hypot(...way);
-  for (let k = 0; k < 9; k++) {
-    const [ahead, aside] = [far - chance.between(4, 7.5), -side * chance.between(2.6, 4.4)];
-    const wish = chance.pick([...planting.low, ...planting.shrubs]);
-    draft.put(wish.type, [door.at[0] + (way[0] / far) * ahead + (way[1] / far) * aside, door.at[1] + (way[1] / far) * ahead - (way[0] / far) * aside], { form: wish.form, size: [0.9, 0.9, chance.between(0.4, 0.7)], turn: chance.between(0, 360), gap: -0.4 });
-  }
+  frameView(setting, planting);
   for (let k = 0; k < 3; k++) draft.put('bollard-light', [door.at[0] + 1.25, door.at[1] + 2.6 + 2.4 * k], {});
   if (scheme.garden === 'jiangnan' || scheme.garden === 'meadow') for (let k = 0; k < 3; k++) draft.put('rock', [left - 1.5 + chance.around(1.2), front + 1.8 + k * 1.1], { form: planting.rock, size: [chance.between(0.7, 1.3), 0.8, planting.rock === 'taihu' ? 1.7 : 0.6], turn: chance.between(0, 360) });
 }
@@ -178,54 +170,4 @@ function boundary(draft: SiteDraft, scheme: Scheme, [x0, x1]: Point, [z0, z1]: P
   const thick = scheme.walls === 'hedge' ? 0.8 : scheme.walls === 'fence' ? 0.08 : 0.28;
   const role = scheme.walls === 'fence' ? 'darkWood' : scheme.walls === 'lattice-wall' ? 'facade' : 'edge';
   draft.edge(scheme.walls, [[x0, z1 - 7], [x0, z0], [x1, z0], [x1, z1 - 7]], height, thick, role);
-}
-
-function layForecourt({ draft, scheme, bounds, door, eye }: Setting, ground: Programme['ground'], kind: BuildingKind): void {
-  const { chance } = draft;
-  const planting = PLANTINGS[scheme.garden === 'jiangnan' ? 'jiangnan' : 'modern'];
-  const { left, right, back, front } = bounds;
-  const far = front + (ground === 'pavement' ? 10 : 15);
-  const isYard = ground === 'yard';
-  draft.patch(isYard ? 'road' : 'paving', rect(left - 12, front + 0.06, right + 12, far), { y: 0.015, isKept: isYard });
-  const pattern = chance.whole(3);
-  if (!isYard && pattern < 2) for (let x = left - 10; x < right + 10; x += pattern === 0 ? 9 : 6) draft.patch('pavingAccent', rect(x, front + 0.1, x + 0.6, far), { y: 0.02, isKept: false });
-  // street with kerb, lane marks and cars
-  const road = far + 1;
-  draft.patch('paving', rect(-150, back - 40, left - 12, far), { y: 0.012, isKept: false });
-  draft.patch('road', rect(-155, road, 155, road + 7.5), { y: 0.004 });
-  draft.edge('kerb', [[-155, road - 0.1], [155, road - 0.1]], 0.09, 0.2, 'edge');
-  draft.patch('paving', rect(-150, road + 7.7, 150, road + 12), { y: 0.1, isKept: false });
-  if (eye[1] > road + 16) draft.patch('paving', rect(-90, road + 12, 90, eye[1] + 30), { y: 0.1, isKept: false });
-  for (let x = -60; x < 60; x += 6) draft.patch('trim', rect(x, road + 3.68, x + 3, road + 3.82), { y: 0.02, isKept: false });
-  const form = chance.pick(['plane', planting.trees[0]!]);
-  rowOfTrees(draft, [left - 30, far - 1.6], [right + 30, far - 1.6], chance.between(7, 9), form, usualHeight(form));
-  // planted islands with trees before the building
-  if (!isYard) {
-    for (const side of [-1, 1]) {
-      const x = side < 0 ? (left - 3 + door.at[0] - 5) / 2 : (right + 3 + door.at[0] + 5) / 2;
-      const wide = Math.abs(side < 0 ? door.at[0] - 5 - (left - 3) : right + 3 - (door.at[0] + 5)) * chance.between(0.55, 0.8);
-      if (wide < 4) continue;
-      const outline = rect(x - wide / 2, front + 3.4, x + wide / 2, front + 6.4);
-      draft.patch(chance.next() < 0.3 ? 'lawn' : 'bed', outline, { y: 0.28, edging: 0.26, isKept: false });
-      const tree = chance.pick(planting.accents);
-      for (let k = 0; k < Math.round(wide / 5.5); k++) plantTree(draft, tree, [x - wide / 2 + (wide * (k + 0.5)) / Math.round(wide / 5.5), front + 4.9], usualHeight(tree), { gap: -2 });
-      plantBed(draft, outline, planting, { front: eye, density: 0.55 });
-      draft.put('garden-bench', [x, front + 7.3], { form: planting.bench, size: [2.2, 0.5, 0.45], onPaths: true });
-    }
-    if (chance.next() < 0.4 && kind !== 'housing') draft.patch('water', rect(door.at[0] + 5.4, far - 5.6, Math.min(right + 6, door.at[0] + 15), far - 2.6), { y: -0.03, edging: 0.3 });
-    for (let k = 0; k < 6; k++) draft.put('bollard-light', [door.at[0] + (k % 2 === 0 ? -3.4 : 3.4), front + 3 + 3.4 * Math.floor(k / 2)], { onPaths: true });
-  }
-  for (let k = 0; k < (isYard ? 4 : 5); k++) {
-    const lane = k % 2;
-    draft.put('car', [left + chance.between(-8, right - left + 8), road + (lane === 0 ? 1.9 : 5.6)], { form: isYard ? chance.pick(['van', 'suv']) : chance.pick(['sedan', 'suv', 'sedan']), turn: lane === 0 ? 90 : 270, onPaths: true, gap: 1.5 });
-  }
-  if (isYard) for (let k = 0; k < 4; k++) draft.put('car', [left + 2 + k * 3, front + 4], { form: 'van', turn: 180, size: [2, 5, 1.95], onPaths: true });
-  for (let x = left - 24; x < right + 24; x += 22) draft.put('street-lamp', [x + 3.5, far - 0.6], { form: 'arm', turn: 0, size: [1.4, 0.4, 7], onPaths: true });
-  if (kind === 'school' || kind === 'hotel') for (let k = 0; k < 3; k++) draft.put('flagpole', [door.at[0] + 9 + 2.6 * k, front + 9], { onPaths: true, size: [1.6, 0.4, 10] });
-  draft.put('bicycle-rack', [left + 2, front + 2], { onPaths: true });
-  draft.put('bicycle', [left + 2.3, front + 2], { onPaths: true, isFixed: false });
-  if (draft.brief.people === true) for (let k = 0; k < 8; k++) draft.put('person', [door.at[0] + chance.around(12), front + chance.between(2.5, 12)], { form: 'walking', turn: chance.between(0, 360), onPaths: true });
-  scatterTrees(draft, rect(left - 26, back - 22, right + 26, back - 6), 16, planting.trees, { size: 1.2 });
-  scatterTrees(draft, rect(left - 24, back, left - 14, front), 4, planting.trees);
-  scatterTrees(draft, rect(right + 14, back, right + 24, front), 4, planting.trees);
 }

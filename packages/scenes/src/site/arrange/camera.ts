@@ -18,20 +18,28 @@ export interface Subject {
 
 /** Eye level, from the side that the entrance looks to, between frontal and over the corner. */
 export function lookAtBuilding(brief: SceneBrief, subject: Subject, chance: Chance): SceneCamera {
-  const lens = brief.view.lens ?? (subject.height > 30 ? 24 : 28);
-  const eye = brief.view.eye ?? 1.6;
-  if (brief.view.shot === 'bird') return lookDown(brief, subject, chance);
-  const isFrontal = brief.view.shot === 'frontal';
+  if (/bird|top|axonometric/.test(brief.view.shot ?? '')) return lookDown(brief, subject, chance);
+  const lens = brief.view.lens ?? (subject.height > 30 ? 24 : subject.width > 26 ? 26 : 30);
+  const eye = brief.view.eye ?? (subject.height > 30 ? 2.2 : 1.65);
   const side = chance.next() < 0.5 ? -1 : 1;
-  const angle = isFrontal ? 0 : side * chance.between(0.42, 0.68);
+  const angle = brief.view.shot === 'frontal' ? 0 : side * chance.between(0.44, 0.66);
   const seen = subject.width * Math.cos(angle) + subject.depth * Math.abs(Math.sin(angle));
-  const across = (seen * 1.08 * lens) / 36;
-  const up = (subject.height * 1.2 * lens) / 24;
+  const across = (seen * 1.03 * lens) / 36;
+  const up = ((subject.height / 0.7) * lens) / 24;
   const away = Math.max(across, up, 9) + 0.3 * subject.depth * Math.cos(angle);
   const [x, z] = [subject.middle[0] + away * Math.sin(angle), subject.middle[1] + away * Math.cos(angle)];
-  // the horizon lies low: the lens is shifted up, so that the top is in the picture and verticals stay upright
-  const shift = Math.min(0.44, Math.max(0.04, ((0.5 * subject.height - eye) * lens) / (away * 24) - 0.04));
-  return cameraAt([x, eye, z], [subject.middle[0], eye, subject.middle[1] - 0.2 * subject.depth], lens, { shiftY: shift });
+  // the lens is shifted up: verticals stay upright, the horizon lies in the lowest third, and the ground takes no more than it needs
+  const tall = ((subject.height - eye) * lens) / (away * 24);
+  const horizon = Math.max(0.2, Math.min(0.31, 0.57 - tall / 2));
+  return cameraAt([x, eye, z], [subject.middle[0], eye, subject.middle[1] - 0.2 * subject.depth], lens, { shiftY: 0.5 - horizon });
+}
+
+/** A place on the ground as the camera sees it. @param ahead metres along the view @param aside from −1 at the left rim of the picture to 1 at its right one */
+export function placeInView({ eye, target, lens }: SceneCamera, ahead: number, aside: number): [x: number, z: number] {
+  const away = Math.max(1e-6, Math.hypot(target[0] - eye[0], target[2] - eye[2]));
+  const [wx, wz] = [(target[0] - eye[0]) / away, (target[2] - eye[2]) / away];
+  const across = (aside * ahead * 18) / lens;
+  return [eye[0] + wx * ahead - wz * across, eye[2] + wz * ahead + wx * across];
 }
 
 /** Along an axis, at the eye of one who stands there. */

@@ -43,6 +43,8 @@ export class SiteDraft {
   readonly brief: SceneBrief;
   private readonly standing: Standing[] = [];
   private readonly kept: (readonly Point[])[] = [];
+  private readonly sights: (readonly Point[])[] = [];
+  private eye: Point | null = null;
   private readonly counts = new Map<string, number>();
 
   constructor(chance: Chance, brief: SceneBrief) {
@@ -83,6 +85,18 @@ export class SiteDraft {
     this.kept.push(outline);
   }
 
+  /** What the picture looks at from an eye: no tree stands between them, nor at the eye. */
+  see(eye: Point, subject: readonly Point[]): void {
+    this.eye = eye;
+    this.sights.push([eye, ...subject]);
+  }
+
+  private hides(type: PieceType, x: number, z: number, radius: number): boolean {
+    if (type !== 'tree' && type !== 'bamboo' && type !== 'parasol') return false;
+    if (this.eye && Math.hypot(x - this.eye[0], z - this.eye[1]) < radius + 2.2) return true;
+    return this.sights.some((outline) => isNear(outline, x, z, 0.35 * radius));
+  }
+
   /** Whether something of this radius may stand there. */
   isFree(x: number, z: number, radius: number, { isTree = false, inWater = false, onPaths = false, gap = 0 }: { isTree?: boolean; inWater?: boolean; onPaths?: boolean; gap?: number } = {}): boolean {
     const body = isTree ? Math.min(0.9, radius * 0.3) : radius;
@@ -100,6 +114,7 @@ export class SiteDraft {
     const size = (options.size ?? entry.size).map((value, axis) => round(Math.max(entry.least[axis]!, Math.min(entry.most[axis]!, value)))) as [number, number, number];
     const isTree = type === 'tree';
     const radius = isTree ? 0.5 * Math.max(size[0], size[1]) : 0.5 * Math.hypot(size[0], size[1]) * 0.86;
+    if (this.hides(type, x, z, radius)) return false;
     if (options.isFixed !== true && !this.isFree(x, z, radius, { isTree, inWater: options.inWater === true, onPaths: options.onPaths === true, gap: options.gap ?? 0 })) return false;
     const form = options.form ?? this.chance.pick(entry.forms).key;
     this.pieces.push({ id: this.name(type), type, form, at: [round(x), round(z)], y: round(options.y ?? this.levelAt(x, z)), turn: round(((options.turn ?? 0) + 720) % 360), size, seed: this.chance.whole(1_000_000), finishes: {}, on: null, held: false });

@@ -2,18 +2,15 @@ import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookDown } from './camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
-import { plantingOf, type Planting } from './schemes.ts';
+import { plantingOf } from './schemes.ts';
+import { arrangeCourtyard } from './landscape/courtyard.ts';
+import { cityBlock, layShore, type Garden } from './landscape/garden.ts';
+import { arrangePlayground } from './landscape/playground.ts';
+import { arrangeRoofGarden } from './landscape/roof-garden.ts';
+import { arrangeWaterside } from './landscape/waterside.ts';
 import type { SitePlan } from './site-plan.ts';
 
 export type LandscapeKind = 'courtyard' | 'park' | 'waterside' | 'plaza' | 'campus' | 'residential-green' | 'entrance-gate' | 'playground' | 'roof-garden' | 'street';
-
-interface Garden {
-  readonly draft: SiteDraft;
-  readonly style: string;
-  readonly planting: Planting;
-  /** −1 or 1: which side the weight of the composition lies on */
-  readonly side: number;
-}
 
 /** An open space in its style: ground, water, planting, things to sit on, the view along its axis. */
 export function arrangeLandscape(draft: SiteDraft, kind: LandscapeKind, style: string): SitePlan {
@@ -26,26 +23,10 @@ export function arrangeLandscape(draft: SiteDraft, kind: LandscapeKind, style: s
 }
 
 const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> = {
-  courtyard: (garden) => {
-    const { draft, style, planting, side } = garden;
-    const { chance } = draft;
-    const [w, d] = [(draft.brief.size.width ?? chance.between(13, 18)) / 2, draft.brief.size.depth ?? chance.between(12, 16)];
-    const back = -d + 5;
-    const isChinese = style === 'jiangnan';
-    const wall = isChinese ? 'lattice-wall' : style === 'meadow' || style === 'wetland' ? 'fence' : 'wall';
-    draft.edge(wall, [[-w, 6], [-w, back], [w, back], [w, 6]], wall === 'fence' ? 1.8 : isChinese ? 2.9 : 2.5, wall === 'fence' ? 0.08 : 0.3, wall === 'fence' ? 'darkWood' : 'edge');
-    if (style === 'dry-garden') dryGarden(garden, w, back);
-    else if (isChinese) pondGarden(garden, w, back);
-    else terraceGarden(garden, w, back);
-    const spots: Point[] = [[side * (w - 2.4), back + 2.4], [-side * (w - 2.2), back + 2.6], [side * (w - 2), 1.5]];
-    spots.forEach((at, k) => {
-      const form = k === 0 ? planting.accents[chance.whole(planting.accents.length)]! : chance.pick([...planting.accents, ...planting.trees]);
-      plantTree(draft, form, at, Math.min(7, usualHeight(form)));
-    });
-    for (let k = 0; k < 9; k++) plantTree(draft, chance.pick(planting.trees), [chance.around(w + 6), back - 4 - chance.between(0, 9)], 8.5);
-    plantBelt(draft, [-w + 0.4, back + 0.8], [w - 0.4, back + 0.8], 1.1, planting, { front: [0, 12] });
-    return { ground: style === 'dry-garden' ? 'gravel' : 'lawn', surroundings: isChinese ? 'garden' : 'forest', extent: 120, camera: lookAlong(draft.brief, [-side * w * 0.42, 8.6], [side * w * 0.12, back], { lens: 24 }) };
-  },
+  courtyard: arrangeCourtyard,
+  waterside: arrangeWaterside,
+  playground: arrangePlayground,
+  'roof-garden': arrangeRoofGarden,
   park: (garden) => {
     const { draft, planting, side } = garden;
     const { chance } = draft;
@@ -55,7 +36,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     draft.keep(bandAlong(line, 3.4));
     const pond: Point = [-side * 9, -9];
     const isPond = chance.next() < 0.75;
-    if (isPond) shore(garden, blob(chance, pond, chance.between(4.5, 6.5), chance.between(3.5, 5)), pond);
+    if (isPond) layShore(garden, blob(chance, pond, chance.between(4.5, 6.5), chance.between(3.5, 5)), pond);
     // drifts along the path, trees in groups behind them
     for (let k = 0; k < 7; k++) {
       const at = line[Math.min(line.length - 1, 4 + k * 5)]!;
@@ -76,35 +57,6 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     scatterTrees(draft, rect(-34, -64, 34, -6), 46, [...planting.trees, ...planting.accents], { size: 1.05, gap: 0.4 });
     for (let k = 0; k < 4; k++) draft.put('rock', [pond[0] + chance.around(8), pond[1] + chance.around(6)], { form: planting.rock === 'taihu' ? 'cluster' : planting.rock, turn: chance.between(0, 360), size: [chance.between(0.7, 1.5), chance.between(0.6, 1.1), chance.between(0.4, 0.8)] });
     return { ground: 'lawn', surroundings: 'hills', extent: 160, camera: lookAlong(draft.brief, [-0.3 * side, 13.5], [bend * 0.32, -14], { lens: 26 }) };
-  },
-  waterside: (garden) => {
-    const { draft, style, planting, side } = garden;
-    const { chance } = draft;
-    const shoreline = smoothLine([[-60, -4], [-24, -5 - 2 * side], [-6, -3.5], [10, -7 + side], [30, -4.5], [60, -7]], 6);
-    const water: Point[] = [...shoreline, [60, -70], [-60, -70]];
-    draft.patch('water', water, { y: -0.5 });
-    const walk = shoreline.map(([x, z]): Point => [x, z + 4.2]);
-    draft.patch(style === 'wetland' || style === 'tropical' ? 'deck' : 'paving', bandAlong(walk, 3), { y: 0.04, edging: 0.12 });
-    const deck: Point = [side * 7, -5.4];
-    draft.patch('deck', rect(deck[0] - 4, deck[1] - 5, deck[0] + 4, deck[1] + 2.6), { y: 0.12 });
-    draft.edge('railing', [[deck[0] - 3.9, deck[1] + 0.6], [deck[0] - 3.9, deck[1] - 4.9], [deck[0] + 3.9, deck[1] - 4.9], [deck[0] + 3.9, deck[1] + 0.6]], 1.1, 0.05, 'metal');
-    draft.put('garden-bench', [deck[0], deck[1] - 3.4], { form: planting.bench, turn: 180, size: [2.4, 0.5, 0.45], onPaths: true, isFixed: true, y: 0.12 });
-    draft.put('boat', [-side * 9, -14], { form: style === 'jiangnan' ? 'punt' : 'rowing', turn: 60 * side, inWater: true, onPaths: true, isFixed: true, y: -0.62 });
-    for (let k = 0; k < 26; k++) {
-      const at = shoreline[chance.whole(shoreline.length)]!;
-      if (Math.abs(at[0]) < 40) draft.put('water-plants', [at[0], at[1] - chance.between(0.9, 2)], { form: chance.pick(planting.water).form, size: [1.6, 1.2, chance.between(0.5, 1.1)], y: -0.5, inWater: true, onPaths: true });
-    }
-    for (let k = 0; k < 40; k++) {
-      const at = shoreline[chance.whole(shoreline.length)]!;
-      if (Math.abs(at[0]) > 36) continue;
-      const wish = chance.pick([...planting.low, ...planting.shrubs]);
-      draft.put(wish.type, [at[0], at[1] + chance.between(0.8, 2.2)], { form: wish.form, turn: chance.between(0, 360), gap: -0.3 });
-    }
-    for (let k = 0; k < 6; k++) draft.put('rock', [chance.around(24), shoreline[8]![1] + 0.6 + chance.around(0.4)], { form: 'boulder', size: [chance.between(0.8, 1.6), chance.between(0.7, 1.2), chance.between(0.4, 0.8)], turn: chance.between(0, 360) });
-    for (const x of [-22, -13, -4 * side - 9, 16, 26]) plantTree(draft, chance.pick(planting.trees), [x, 3.4 + chance.between(0, 2)], 8);
-    for (let k = 0; k < 6; k++) draft.put(planting.lamp.type, [-20 + k * 8, 2.4], { form: planting.lamp.form });
-    rowOfTrees(draft, [-30, 7], [30, 7], 7.5, planting.trees[0]!, 8);
-    return { ground: 'lawn', surroundings: 'hills', extent: 72, camera: lookAlong(draft.brief, [-side * 9, 5.2], [side * 6, -9], { lens: 25 }) };
   },
   plaza: (garden) => {
     const { draft, planting, side } = garden;
@@ -210,63 +162,6 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     for (let k = 0; k < 3; k++) cityBlock(draft, -34 + 34 * k, -78, 24, 15, 7 + chance.whole(4), k);
     return { ground: 'lawn', surroundings: 'city', extent: 160, camera: lookAlong(draft.brief, [-side * 4.6, 16.5], [side * 0.8, -2], { lens: 26, shift: 0.1 }) };
   },
-  playground: (garden) => {
-    const { draft, planting, side } = garden;
-    const { chance } = draft;
-    const rubber = blob(chance, [0, -5], 11, 7.5, { rough: 0.1 });
-    draft.patch('pavingAccent', rubber, { y: 0.03, edging: 0.16, isKept: false });
-    draft.patch('gravel', blob(chance, [side * 5, -7], 4, 3, { rough: 0.08 }), { y: 0.036, isKept: false });
-    draft.patch('path', bandAlong(smoothLine([[-side * 2, 18], [-side * 2, 8], [-side * 4, 2]]), 2.4), { y: 0.02 });
-    const put = (type: 'slide' | 'swing' | 'climbing-frame' | 'seesaw' | 'sandpit', at: Point, turn: number): boolean => draft.put(type, at, { turn, onPaths: true });
-    put('slide', [-side * 5, -6.5], -side * 25 + chance.around(12));
-    put('climbing-frame', [side * 1.2, -8.2], chance.around(30));
-    put('swing', [side * 6.2, -6], side * 14);
-    put('seesaw', [-side * 1.6, -1.6], 60 * side);
-    put('sandpit', [side * 4.2, -0.6], 0);
-    for (const [x, z, turn] of [[-9.6, 2.6, 30], [9.6, 3, -30], [0, 4, 0]] as const) draft.put('garden-bench', [side * x, z], { form: chance.pick(['back', 'curved', 'plain']), turn: turn * side + 180 });
-    draft.put('bin', [side * 2.6, 4.2], {});
-    for (let k = 0; k < 5; k++) {
-      const angle = Math.PI + (Math.PI * (k + 0.5)) / 5;
-      const outline = blob(chance, [14.5 * Math.cos(angle), -5 + 11 * Math.sin(angle)], 2.4, 1.7, { points: 14 });
-      draft.patch('bed', outline, { y: 0.03 });
-      plantBed(draft, outline, planting, { front: [0, 14] });
-    }
-    draft.edge('hedge', [[-18, -20], [18, -20]], 1.1, 0.8, 'lawn');
-    for (const at of [[-12.5, -10], [12.8, -11], [-14, 0], [14.4, 1]] as const) plantTree(draft, chance.pick(planting.trees), at, 7.6);
-    scatterTrees(draft, rect(-34, -42, 34, -22), 24, planting.trees);
-    for (let k = 0; k < 3; k++) cityBlock(draft, -30 + 30 * k, -60, 22, 13, 6 + chance.whole(4), 0, 'balconies');
-    return { ground: 'lawn', surroundings: 'garden', extent: 140, camera: lookAlong(draft.brief, [-side * 5, 11.5], [side * 1.4, -8], { lens: 24, eye: 1.9 }) };
-  },
-  'roof-garden': (garden) => {
-    const { draft, planting, side } = garden;
-    const { chance } = draft;
-    const [w, back] = [chance.between(8.5, 11), -11];
-    draft.patch('paving', rect(-w, back, w, 9), { y: 0.02, isKept: false });
-    draft.patch('deck', rect(side > 0 ? -w + 2 : -2.5, -7.4, side > 0 ? 2.5 : w - 2, 4), { y: 0.12, isKept: false });
-    draft.edge('wall', [[-w, 9], [-w, back], [w, back], [w, 9]], 0.5, 0.3, 'edge');
-    draft.edge('railing', [[-w + 0.1, 9], [-w + 0.1, back + 0.1], [w - 0.1, back + 0.1], [w - 0.1, 9]], 1.4, 0.05, 'metal');
-    const raised = (x0: number, z0: number, x1: number, z1: number): void => {
-      const outline = rect(x0, z0, x1, z1);
-      draft.patch('bed', outline, { y: 0.5, edging: 0.16, isKept: false });
-      plantBed(draft, outline, planting, { front: [0, 14], density: 1.3 });
-    };
-    const tree = planting.accents[0]!;
-    plantTree(draft, tree, [side * (w - 2), back + 2], 4, { onPaths: true });
-    plantTree(draft, planting.accents.at(-1)!, [-side * (w - 1.9), back + 2.1], 3.8, { onPaths: true });
-    raised(-w + 0.5, back + 0.5, w - 0.5, back + 2.1);
-    raised(side > 0 ? w - 2.2 : -w + 0.5, back + 2.4, side > 0 ? w - 0.5 : -w + 2.2, 3);
-    draft.put('pergola', [-side * 2.6, -4.6], { form: chance.pick(['metal', 'timber', 'vine']), size: [4.6, 3.6, 2.6], onPaths: true, gap: -2 });
-    draft.put('outdoor-sofa', [-side * 2.6, -5.4], { onPaths: true, isFixed: true, y: 0.12 });
-    draft.put('outdoor-table', [-side * 2.6, -3.8], { form: 'low', size: [1, 0.7, 0.36], onPaths: true, isFixed: true, y: 0.12 });
-    draft.put('outdoor-table', [side * 4.4, -1.6], { form: 'dining', size: [1.8, 0.9, 0.74], turn: 90, onPaths: true });
-    for (const [dx, dz, turn] of [[-0.85, -0.45, 90], [-0.85, 0.45, 90], [0.85, -0.45, 270], [0.85, 0.45, 270]] as const) draft.put('outdoor-chair', [side * 4.4 + dx, -1.6 + dz], { form: 'teak', turn, onPaths: true, isFixed: true });
-    draft.put('parasol', [side * 4.4, -3.6], { onPaths: true, isFixed: true, size: [2.4, 2.4, 2.6] });
-    draft.put('lounger', [-side * 6.4, 1.6], { turn: 180 + side * 10, onPaths: true });
-    draft.put('lounger', [-side * 5.1, 1.8], { turn: 180 + side * 8, onPaths: true });
-    for (let k = 0; k < 4; k++) draft.put('bollard-light', [side * (w - 2.6), -7 + k * 3], { onPaths: true });
-    for (let k = 0; k < 5; k++) cityBlock(draft, -60 + 30 * k, -46 - 14 * (k % 2), 20, 16, 6 + chance.whole(9), k);
-    return { ground: 'road', surroundings: 'city', extent: 160, camera: lookAlong(draft.brief, [side * 1.6, 8], [-side * 0.8, -8], { lens: 22 }) };
-  },
   street: (garden) => {
     const { draft, planting, side } = garden;
     const { chance } = draft;
@@ -296,11 +191,6 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
   },
 };
 
-/** A building as background of an open space. */
-function cityBlock(draft: SiteDraft, x: number, z: number, width: number, depth: number, storeys: number, draw: number, facade: 'grid' | 'punched' | 'curtain-wall' | 'ribbon' | 'balconies' = (['grid', 'punched', 'ribbon', 'curtain-wall'] as const)[draw % 4]!): void {
-  draft.mass({ outline: rect(x - width / 2, z - depth / 2, x + width / 2, z + depth / 2).map(([a, b]) => [a, b]), y: 0.15, storeys, storeyHeight: 3.4, groundHeight: 4.4, facade, groundFacade: null, bay: 3.4, glazing: 0.65, roof: 'parapet', rise: 0, overhang: 0, role: draw % 3 === 2 ? 'facadeAccent' : 'facade', accentRole: 'facadeAccent', entrance: 0 });
-}
-
 function streetHouse(draft: SiteDraft, s: number, x: number, z: number, wide: number, k: number): void {
   const { chance } = draft;
   const storeys = 2 + chance.whole(4);
@@ -310,80 +200,3 @@ function streetHouse(draft: SiteDraft, s: number, x: number, z: number, wide: nu
   draft.mass({ outline: outline.map(([a, b]) => [a, b]), y: 0.12, storeys, storeyHeight: chance.between(3.1, 3.5), groundHeight: chance.between(4, 4.6), facade: chance.pick(['punched', 'brick', 'arched', 'plain', 'balconies']), groundFacade: 'shopfront', bay: chance.between(2.8, 3.6), glazing: chance.between(0.5, 0.75), roof: isPitched ? 'gable' : chance.pick(['parapet', 'parapet', 'mansard']), rise: isPitched ? 3.2 : 2.6, overhang: 0.3, role: k % 3 === 1 ? 'facadeAccent' : 'facade', accentRole: k % 3 === 1 ? 'facade' : 'facadeAccent', entrance: s > 0 ? 3 : 1 });
 }
 
-/** A pond with stones at its rim and plants in it. */
-function shore({ draft, planting }: Garden, outline: readonly Point[], middle: Point): void {
-  const { chance } = draft;
-  draft.patch('water', outline, { y: -0.14 });
-  outline.forEach(([x, z], k) => {
-    const out = 1.06;
-    const at: Point = [middle[0] + (x - middle[0]) * out, middle[1] + (z - middle[1]) * out];
-    if (k % 2 === 0) draft.put('rock', at, { form: 'boulder', size: [chance.between(0.5, 1.1), chance.between(0.45, 0.8), chance.between(0.2, 0.55)], turn: chance.between(0, 360), inWater: true, gap: -0.4, isFixed: chance.next() < 0.6, y: -0.05 });
-    else {
-      const wish = chance.pick(planting.low);
-      draft.put(wish.type, [middle[0] + (x - middle[0]) * 1.2, middle[1] + (z - middle[1]) * 1.2], { form: wish.form, size: [0.8, 0.7, 0.4], gap: -0.3 });
-    }
-  });
-  const wish = chance.pick(planting.water);
-  for (let k = 0; k < 4; k++) draft.put('water-plants', [middle[0] + chance.around(2.2), middle[1] + chance.around(1.6)], { form: wish.form, size: [1.5, 1.3, wish.form === 'lily' ? 0.15 : 0.7], y: -0.135, inWater: true, onPaths: true });
-}
-
-/** Raked gravel, stones in odd groups on moss, clipped azaleas, a pine, a lantern, a veranda to look from. */
-function dryGarden({ draft, planting, side }: Garden, w: number, back: number): void {
-  const { chance } = draft;
-  draft.patch('gravel', rect(-w + 0.9, back + 1.9, w - 0.9, 4.6), { y: 0.03, edging: 0.12 });
-  draft.patch('deck', rect(-w + 0.4, 5.2, w - 0.4, 7.4), { y: 0.42 });
-  const groups: Point[] = [[side * w * 0.42, back + 4], [-side * w * 0.4, back + 5.4], [side * w * 0.1, 0.6]];
-  groups.forEach(([x, z], k) => {
-    const stones = k === 0 ? 3 : k === 1 ? 2 : 1;
-    draft.put('groundcover', [x, z], { form: 'moss', size: [2.4 - 0.4 * k, 1.7 - 0.2 * k, 0.12], onPaths: true, gap: -2, y: 0.035 });
-    for (let i = 0; i < stones; i++) draft.put('rock', [x + (i - (stones - 1) / 2) * 0.85, z + (i % 2) * 0.4 - 0.15], { form: i === 0 && k < 2 ? 'upright' : 'boulder', size: [chance.between(0.6, 0.9), chance.between(0.5, 0.7), i === 0 && k < 2 ? chance.between(0.9, 1.4) : chance.between(0.35, 0.6)], turn: chance.between(0, 360), onPaths: true, isFixed: true, y: 0.03 });
-  });
-  for (let k = 0; k < 7; k++) draft.put('shrub', [chance.around(w - 1.4), back + 1.5 + chance.between(0, 0.4)], { form: 'round', size: [chance.between(0.7, 1.2), chance.between(0.7, 1.1), chance.between(0.5, 0.8)] });
-  draft.put('stepping-stones', [-side * (w - 1.7), 2.4], { form: 'natural', size: [0.9, 3.8, 0.09], onPaths: true, isFixed: true, y: 0.02 });
-  draft.put('stone-lantern', [-side * (w - 1.8), back + 3.4], { form: 'yukimi', size: [0.7, 0.7, 1.1], onPaths: true });
-  plantTree(draft, planting.accents[0]!, [side * (w - 2.2), back + 2.6], 4.2, { onPaths: true });
-}
-
-/** A pond among stones, a Taihu rock before the white wall, a pavilion in the corner, stepping stones, bamboo. */
-function pondGarden(garden: Garden, w: number, back: number): void {
-  const { draft, planting, side } = garden;
-  const { chance } = draft;
-  draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03, edging: 0.12 });
-  const middle: Point = [-side * 0.8, -0.6];
-  shore(garden, blob(chance, middle, w * 0.5, 3.3), middle);
-  const at: Point = [side * (w - 3), back + 3.4];
-  draft.mass({ outline: rect(at[0] - 1.7, at[1] - 1.7, at[0] + 1.7, at[1] + 1.7).map(([x, z]) => [x, z]), y: 0.42, storeys: 1, storeyHeight: 3, groundHeight: 3, facade: 'colonnade', groundFacade: null, bay: 3.3, glazing: 0.3, roof: 'upturned', rise: 1.9, overhang: 0.95, role: 'facade', accentRole: 'darkWood', entrance: null, });
-  draft.put('rock', [-side * w * 0.36, back + 2.5], { form: 'taihu', size: [1.7, 1.1, 2.4], turn: chance.around(30) });
-  draft.put('rock', [-side * w * 0.36 + 1.5, back + 2.7], { form: 'taihu', size: [1.1, 0.8, 1.3], turn: chance.around(90) });
-  draft.put('bamboo', [-side * (w - 1.9), back + 1.7], { size: [2.6, 1.4, 4.6], gap: -1 });
-  draft.put('stone-lantern', [side * w * 0.18, back + 2.7], { form: 'tower', size: [0.5, 0.5, 1.3] });
-  draft.put('stepping-stones', [side * (w * 0.5 + 0.7), 2.2], { form: 'natural', size: [0.9, 4.4, 0.1], turn: side * 12, isFixed: true, y: 0 });
-  plantBed(draft, rect(-w + 0.6, -2, -w + 2.4, 3.6), planting, { front: [0, 10] });
-  plantBed(draft, rect(w - 2.4, -1, w - 0.6, 3.6), planting, { front: [0, 10] });
-}
-
-/** A terrace with a table, a mirror of water or a rill, clipped hedges or tall grasses. */
-function terraceGarden({ draft, style, planting, side }: Garden, w: number, back: number): void {
-  const { chance } = draft;
-  draft.patch('paving', rect(-w + 0.2, 4.2, w - 0.2, 12), { y: 0.04, edging: 0.1 });
-  const x0 = side > 0 ? -w + 1.6 : w - 1.6 - 5.4;
-  draft.patch('deck', rect(x0, back + 2.6, x0 + 5.4, back + 6.6), { y: 0.16, isKept: false });
-  draft.put('outdoor-sofa', [x0 + 1.7, back + 3.3], { onPaths: true, isFixed: true, y: 0.16 });
-  draft.put('outdoor-table', [x0 + 1.7, back + 4.8], { form: 'low', size: [1, 0.65, 0.36], onPaths: true, isFixed: true, y: 0.16 });
-  draft.put('outdoor-chair', [x0 + 4, back + 4.8], { form: 'rope', turn: 270, onPaths: true, isFixed: true, y: 0.16, size: [0.72, 0.75, 0.8] });
-  if (chance.next() < 0.5) draft.put('parasol', [x0 + 4.1, back + 3.6], { onPaths: true, isFixed: true, y: 0.16, size: [2.4, 2.4, 2.5] });
-  const long = style === 'meadow';
-  if (long) draft.edge('rill', [[side * 1.4, 4], [side * 1.4, back + 3]], 0.1, 0.5, 'metal');
-  else {
-    const px = side > 0 ? 1.2 : -1.2 - 4.4;
-    draft.patch('water', rect(px, -2.6, px + 4.4, 2), { y: style === 'tropical' ? -0.05 : -0.03, edging: 0.35 });
-    if (style === 'tropical' || style === 'wetland') draft.put('water-plants', [px + 1.2, -1.4], { form: planting.water[0]!.form, size: [1.4, 1.2, 0.6], y: -0.04, inWater: true, onPaths: true });
-  }
-  draft.put('stepping-stones', [-side * 0.8, 1.2], { form: 'slabs', size: [1.2, 5.6, 0.05], isFixed: true, y: 0.012 });
-  draft.keep(rect(-side * 0.8 - 0.7, -2, -side * 0.8 + 0.7, 4.2));
-  for (const s of [-1, 1]) plantBelt(draft, [s * (w - 0.95), back + 1.8], [s * (w - 0.95), 3.8], 1.4, planting, { front: [-s * 6, 4] });
-  if (style === 'modern') draft.edge('hedge', [[-w + 0.9, back + 1.75], [w - 0.9, back + 1.75]], 1, 0.6, 'lawn');
-  for (let k = 0; k < 3; k++) draft.put('bollard-light', [-side * 1.9, 3.4 - 2.6 * k], {});
-  for (let k = 0; k < 3; k++) draft.put('rock', [side * (w - 2.6) + chance.around(0.8), -2 + k * 1.4], { form: 'boulder', size: [chance.between(0.6, 1.1), 0.7, chance.between(0.35, 0.6)], turn: chance.between(0, 360) });
-  draft.put('garden-bench', [side * (w - 2.8), 3.2], { form: planting.bench, turn: side > 0 ? 270 : 90 });
-}

@@ -76,7 +76,7 @@ export function composeMasses(form: MassingForm, spec: BuildingSpec, scheme: Sch
     }
     case 'podium-tower': {
       const low = Math.max(1, Math.min(3, Math.round(storeys * 0.22)));
-      const t = w * 0.5;
+      const t = w * 0.64;
       const at = chance.around(w * 0.16);
       return [body(-w / 2, -d, w / 2, 0, { storeys: low, entrance: 0, facade: other(fronts), roof: scheme.isRounded ? 'flat' : 'parapet', rise: 0 }), body(at - t / 2, -d * 0.9, at + t / 2, -d * 0.16, { ...high(low), roof: isPitched ? 'parapet' : spec.roof, rise: 0 })];
     }

@@ -37,12 +37,12 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
         else cityBlock(town, x, z, block, i === 0 && j === -1 ? 'tower' : chance.pick(['perimeter', 'perimeter', 'slabs', 'tower', 'mixed']));
       }
     }
+    for (let i = -4; i <= 4; i++) for (let j = -4; j <= 4; j++) if (Math.max(Math.abs(i), Math.abs(j)) > 1 && chance.next() < 0.75) farBlock(town, i * pitch, j * pitch, block);
     const reach = 260;
     for (const line of [-1.5, -0.5, 0.5, 1.5]) {
       street(town, [line * pitch, -reach], [line * pitch, reach], road, Math.abs(line) < 1);
       street(town, [-reach, line * pitch], [reach, line * pitch], road, Math.abs(line) < 1);
     }
-    for (let i = -4; i <= 4; i++) for (let j = -4; j <= 4; j++) if (Math.max(Math.abs(i), Math.abs(j)) > 1 && chance.next() < 0.75) farBlock(town, i * pitch, j * pitch, block);
     return { span: pitch * 2.7, height: 40 };
   },
   'business-park': (town) => {

@@ -38,7 +38,7 @@ export function rowOfTrees(draft: SiteDraft, [ax, az]: Point, [bx, bz]: Point, s
 }
 
 /** A planted bed: taller things behind, drifts of one kind in front of them. `front` says where it is seen from. */
-export function plantBed(draft: SiteDraft, outline: readonly Point[], planting: Planting, { density = 1, tall = 0.35, front = [0, 40] as Point, inWater = false } = {}): void {
+export function plantBed(draft: SiteDraft, outline: readonly Point[], planting: Planting, { density = 1, tall = 0.35, front = [0, 40] as Point, inWater = false, onPaths = false } = {}): void {
   const { left, right, back, front: near } = boundsOf(outline);
   const { chance } = draft;
   const middle: Point = [(left + right) / 2, (back + near) / 2];
@@ -55,7 +55,7 @@ export function plantBed(draft: SiteDraft, outline: readonly Point[], planting: 
     const wish = list[(Math.floor((x + z * 0.6) / 2.4) + drift + 70) % list.length]!;
     const wide = wish.type === 'shrub' ? chance.between(0.7, 1.2) : wish.type === 'grasses' ? chance.between(0.7, 1) : chance.between(0.8, 1.3);
     const high = wish.type === 'shrub' ? wide * 0.85 : wish.type === 'grasses' ? chance.between(0.7, 1.15) : wish.type === 'flowers' ? chance.between(0.35, 0.6) : chance.between(0.14, 0.3);
-    draft.put(wish.type, [x, z], { form: wish.form, size: [wide, wide, high], turn: chance.between(0, 360), gap: -0.35 * wide, inWater });
+    draft.put(wish.type, [x, z], { form: wish.form, size: [wide, wide, high], turn: chance.between(0, 360), gap: -0.5 * wide, inWater, onPaths });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description';
 import type { Role } from '@yujian/contract/scene/roles';
 
 /** What an arrangement says beside what it laid, built and set. */
@@ -8,4 +8,6 @@ export interface SitePlan {
   /** metres from the middle */
   readonly extent: number;
   readonly camera: SceneCamera;
+  /** what the arrangement itself says of materials; a wish goes over it */
+  readonly finishes?: SceneDescription['finishes'];
 }

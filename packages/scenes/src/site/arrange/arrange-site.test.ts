@@ -1,0 +1,64 @@
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import { sceneDescription } from '@yujian/contract/scene/description-schema';
+import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import { SCENE_KINDS, type SceneKindKey } from '@yujian/contract/scene/kinds';
+import { PIECES } from '@yujian/contract/scene/pieces';
+import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import { describe, expect, it } from 'vitest';
+import { isInPolygon } from '../../layout/geometry.ts';
+import { arrangeSite } from './arrange-site.ts';
+
+const SITES = SCENE_KINDS.filter(({ setting }) => setting === 'site');
+const CASES = SITES.flatMap(({ key, family }) => STYLES[family].map(({ key: style }, k) => [key, style, k + 1] as const));
+
+function arrange(kind: SceneKindKey, style: string, seed: number, change = {}): SceneDescription & { shell: SiteShell } {
+  const scene = arrangeSite({ ...emptyBrief(), kind, style, ...change }, { layout: seed, materials: 1, view: 1 });
+  if (scene.shell.kind !== 'site') throw new Error('expected a site');
+  return { ...scene, shell: scene.shell };
+}
+
+describe('arranged sites', () => {
+  it.each(CASES)('%s in %s is a valid scene with nothing through anything', (kind, style, seed) => {
+    const scene = arrange(kind, style, seed);
+    expect(sceneDescription.safeParse(scene).error?.issues ?? []).toEqual([]);
+    const ids = [...scene.pieces, ...scene.shell.masses, ...scene.shell.patches, ...scene.shell.edges].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(scene.shell.masses.length + scene.pieces.length).toBeGreaterThan(10);
+    const low = scene.shell.masses.filter(({ y }) => y < 2);
+    for (const { type, at, size, id } of scene.pieces) {
+      const entry: PieceEntry = PIECES[type];
+      size.forEach((value, axis) => expect(value, `${id} size`).toBeGreaterThanOrEqual(entry.least[axis]! - 1e-6));
+      size.forEach((value, axis) => expect(value, `${id} size`).toBeLessThanOrEqual(entry.most[axis]! + 1e-6));
+      // nor a crown in a wall or before a door
+      const crown = type === 'tree' ? 0.3 * size[0] : 0;
+      for (const mass of low) for (const [dx, dz] of [[0, 0], [crown, 0], [-crown, 0], [0, crown], [0, -crown]] as const) if (isInPolygon(mass.outline, at[0] + dx, at[1] + dz)) throw new Error(`${id} in ${mass.id}`);
+    }
+    const { eye } = scene.camera;
+    for (const mass of low) if (eye[1] < 12) expect(isInPolygon(mass.outline, eye[0], eye[2]), `eye in ${mass.id}`).toBe(false);
+  });
+
+  it('keeps pieces apart', () => {
+    for (const { key, family } of SITES) {
+      const { pieces } = arrange(key, STYLES[family][0].key, 77);
+      const hard = pieces.filter(({ type }) => ['car', 'garden-bench', 'street-lamp', 'slide', 'swing', 'climbing-frame', 'sandpit', 'seesaw', 'flagpole', 'lounger'].includes(type));
+      hard.forEach((a, k) => hard.slice(k + 1).forEach((b) => expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${key}: ${a.id} and ${b.id}`).toBeGreaterThan(0.5 * Math.min(a.size[0], a.size[1]) + 0.5 * Math.min(b.size[0], b.size[1]) - 0.05)));
+    }
+  });
+
+  it('differs from seed to seed and is the same from the same seed', () => {
+    for (const { key, family } of SITES) {
+      const style = STYLES[family][0].key;
+      const shapes = Array.from({ length: 10 }, (_, seed) => JSON.stringify(arrange(key, style, seed + 1).shell));
+      expect(new Set(shapes).size, key).toBe(10);
+      expect(JSON.stringify(arrange(key, style, 3))).toBe(JSON.stringify(arrange(key, style, 3)));
+    }
+  });
+
+  it('does as it is asked: storeys, outlook, what shall not be there, from above', () => {
+    expect(Math.max(...arrange('housing', 'modern', 2, { size: { ...emptyBrief().size, storeys: 4 } }).shell.masses.map(({ storeys }) => storeys))).toBeLessThanOrEqual(4);
+    expect(arrange('villa', 'modern', 2, { outlook: 'water' }).shell.surroundings).toBe('water');
+    expect(arrange('park', 'modern', 2, { without: ['tree', 'garden-bench'] }).pieces.some(({ type }) => type === 'tree' || type === 'garden-bench')).toBe(false);
+    expect(arrange('plaza', 'modern', 2, { view: { ...emptyBrief().view, shot: 'bird' } }).camera.eye[1]).toBeGreaterThan(10);
+  });
+});
