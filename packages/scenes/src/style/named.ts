@@ -56,6 +56,11 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   'felt cream': take('boucle-cream', '#ddd0b8'),
   'glass pane': take('clear-glass'),
   glass: take('solid-glass'),
+  'green glass': take('solid-glass', '#5d7a4a'),
+  'amber glass': take('solid-glass', '#d08a3a'),
+  'ruby glass': take('solid-glass', '#a8413a'),
+  'blue glass': take('solid-glass', '#8fb4cf'),
+  'dark glass': paint('#121a12', { roughness: 0.06 }),
   mirror: take('mirror'),
   steel: take('brushed-steel'),
   screen: paint('#08090a', { roughness: 0.12 }),
@@ -105,7 +110,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 
 /**
  * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
- * diffuser a fifth of that, `light line` a strip of diodes, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
+ * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
  * @param lamp radiance of a bulb, black when lamps are off
  */
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
@@ -113,8 +118,8 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
   if (share === undefined) return NAMED.get(key);
   const [r, g, b] = typeof share === 'number' ? [share, share, share] : share;
   const burns = key.endsWith('fire') || key === 'ember';
-  return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
+  return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, faint: key === 'opal skin', emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
 }
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.2, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.16, 'opal skin': 0.06, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };

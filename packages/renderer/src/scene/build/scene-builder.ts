@@ -26,8 +26,11 @@ export interface ObjectBuilder {
   box(from: Vec3, to: Vec3, material: MaterialKey, options?: BoxOptions & PartOptions): ObjectBuilder;
   /** The same mesh many times over, kept once: leaves, tufts, tiles. */
   scatter(mesh: Mesh, material: MaterialKey, placements: readonly Matrix4[], part?: SurfaceClass): ObjectBuilder;
-  /** A shining ball: a light of its own that is sampled by its solid angle, of the material's emission; a plain ball where that is dark. */
-  shine(radius: number, material: MaterialKey, at?: Vec3): ObjectBuilder;
+  /**
+   * A shining ball: a light of its own that is sampled by its solid angle, of the material's emission; a plain ball where that is dark.
+   * With a `skin` one sees a ball of that material in its place, shaded as things are.
+   */
+  shine(radius: number, material: MaterialKey, at?: Vec3, skin?: MaterialKey): ObjectBuilder;
   /** The same object in a frame that is moved against this one (a cushion leaning on a sofa). */
   within(placement: Placement): ObjectBuilder;
 }
@@ -131,12 +134,13 @@ export class SceneBuilder {
         this.scattered.push({ mesh, material, object, part, placements: placements.map((placement) => multiply(frame, placement)) });
         return builder;
       },
-      shine: (radius, material, at = [0, 0, 0]) => {
+      shine: (radius, material, at = [0, 0, 0], skin) => {
         const radiance = (this.materials.get(material) ?? this.findMaterial(material))?.emission ?? [0, 0, 0];
         if (Math.max(...radiance) <= 0) return builder.add(createBall(radius), material, { at });
         const size = Math.cbrt(Math.abs(determinant(frame)));
-        this.lights.push({ kind: 'sphere', centre: transformPoint(frame, at), radius: radius * size, radiance, visible: true });
-        return builder;
+        this.lights.push({ kind: 'sphere', centre: transformPoint(frame, at), radius: radius * size, radiance, visible: skin === undefined });
+        // a point within the light gets nothing of it, and the skin does not stand in its way
+        return skin === undefined ? builder : builder.add(createBall(radius * 0.99), skin, { at });
       },
       within: (placement) => this.partBuilder(object, surfaceClass, multiply(frame, place(placement))),
     };

@@ -69,7 +69,7 @@ function buildRings(object: ObjectBuilder, { width, depth, height, look, named }
 
 /** Rods from a core in all directions, an opal ball at the end of each. */
 function buildSputnik(object: ObjectBuilder, { width, depth, height, look, named }: PieceOrder): void {
-  const [metal, opal] = [look('metal'), named('opal')];
+  const [metal, opal, skin] = [look('metal'), named('opal'), named('opal skin')];
   const tall = Math.min(height * 0.84, Math.max(width, depth));
   const [rx, ry, rz] = [width / 2, tall / 2, depth / 2];
   const ball = Math.min(rx, ry, rz) * 0.13;
@@ -87,7 +87,7 @@ function buildSputnik(object: ObjectBuilder, { width, depth, height, look, named
     const end: Vec3 = [way[0] * (rx - ball), y + way[1] * (ry - ball), way[2] * (rz - ball)];
     const near: Vec3 = [way[0] * core * 0.8, y + way[1] * core * 0.8, way[2] * core * 0.8];
     object.add(createRod([near, end], Math.max(0.0028, ball * 0.1), 8), metal);
-    addGlobe(object, end, ball, { opal, metal, collar: 0 });
+    addGlobe(object, end, ball, { opal, skin, metal, collar: 0 });
   }
   object.add(createRod([[0, -0.02, 0], [0, y + core * 0.8, 0]], 0.006, 10), metal);
   addCable(object, -0.05, metal, { radius: Math.min(0.06, rx * 0.3, rz * 0.3), thick: 0.006 });
@@ -95,14 +95,14 @@ function buildSputnik(object: ObjectBuilder, { width, depth, height, look, named
 
 /** Bent twigs of metal along x, forking, with small opal balls among leaves of glass. */
 function buildBranch(object: ObjectBuilder, { width, depth, height, look, named, chance }: PieceOrder): void {
-  const [metal, opal] = [look('metal'), named('opal')];
+  const [metal, opal, skin] = [look('metal'), named('opal'), named('opal skin')];
   const [w, d] = [width / 2, depth / 2];
   const ball = Math.min(0.05, w * 0.1, d * 0.13, height * 0.09);
   const tall = Math.min(height * 0.5, Math.max(0.2, w * 0.7));
   const mid = -height + tall * 0.5;
   const knots: Vec3[] = [[-w + ball, mid + tall * 0.12, -d * 0.1], [-w * 0.5, mid - tall * 0.1, d * 0.12], [0, mid + tall * 0.05, -d * 0.06], [w * 0.5, mid - tall * 0.12, d * 0.1], [w - ball, mid + tall * 0.1, 0]];
   object.add(createTube(createCurve(knots, 8), Math.min(0.009, w * 0.02), { sides: 10 }), metal);
-  for (const end of [knots[0]!, knots[4]!]) addGlobe(object, end, ball, { opal, metal, collar: 0 });
+  for (const end of [knots[0]!, knots[4]!]) addGlobe(object, end, ball, { opal, skin, metal, collar: 0 });
   const count = 8;
   for (let k = 0; k < count; k++) {
     const side = k % 2 === 0 ? 1 : -1;
@@ -111,7 +111,7 @@ function buildBranch(object: ObjectBuilder, { width, depth, height, look, named,
     const out: Vec3 = [x, k === 2 ? -height + ball : mid + chance.between(-0.42, 0.42) * (tall - 2 * ball), side * (d - ball) * (k === 1 || k === 4 ? 1 : chance.between(0.55, 0.95))];
     const bend: Vec3 = [(foot[0] * 2 + out[0]) / 3, (foot[1] + out[1]) / 2 + tall * 0.08 * side, out[2] * 0.5];
     object.add(createTube(createCurve([foot, bend, out], 6), Math.min(0.005, w * 0.012), { sides: 8 }), metal);
-    addGlobe(object, out, ball * (k === 1 || k === 2 || k === 4 ? 1 : chance.between(0.7, 1)), { opal, metal, collar: 0 });
+    addGlobe(object, out, ball * (k === 1 || k === 2 || k === 4 ? 1 : chance.between(0.7, 1)), { opal, skin, metal, collar: 0 });
     object.add(createLathe([[0, -ball], [ball * 0.34, -ball * 0.6], [ball * 0.42, 0], [ball * 0.2, ball * 0.7], [0, ball]], { sides: 12, crease: 1.2 }), look('glass'), { at: bend, roll: side * 0.9, size: [1, 1.2, 0.22] });
   }
   for (const x of [-w * 0.25, w * 0.25]) object.add(createTube([[x * 0.3, -0.02, 0], [x, (mid + tall * 0.02) / 2, 0], [x, mid, 0]], 0.0016, { sides: 6 }), metal);

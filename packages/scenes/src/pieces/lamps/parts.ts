@@ -85,8 +85,8 @@ export function ovalFrame(object: ObjectBuilder, width: number, depth: number): 
 }
 
 /** An opal ball about `at` with the collar that holds it, on its upper or lower side. */
-export function addGlobe(object: ObjectBuilder, [x, y, z]: Vec3, radius: number, { opal, metal, collar = 1 }: { opal: string; metal: string; collar?: 1 | -1 | 0 }): void {
-  object.shine(radius, opal, [x, y, z]);
+export function addGlobe(object: ObjectBuilder, [x, y, z]: Vec3, radius: number, { opal, skin, metal, collar = 1 }: { opal: string; skin: string; metal: string; collar?: 1 | -1 | 0 }): void {
+  object.shine(radius, opal, [x, y, z], skin);
   if (collar === 0) return;
   const r = Math.min(radius * 0.42, 0.05);
   const t = r * 0.7;

@@ -49,7 +49,7 @@ function buildGlobe(object: ObjectBuilder, { width, depth, height, look, named }
   const r = Math.min(radius, height * 0.42);
   const k = radius / r;
   const y = -height + r;
-  frame.shine(r * Math.sqrt(Math.min(1, k)), named('opal'), [0, y, 0]);
+  frame.shine(r * Math.sqrt(Math.min(1, k)), named('opal'), [0, y, 0], named('opal skin'));
   const collar = Math.min(0.05, r * 0.4);
   object.add(createLathe([[0, 0], [collar, 0], [collar, 0.018], [collar * 0.8, 0.024], [collar * 0.3, 0.03], [collar * 0.2, 0.05], [0, 0.05]], { sides: 36, crease: 0.7 }), look('metal'), { at: [0, y + r - collar * 0.28, 0] });
   addCable(object, y + r + 0.03, look('metal'), { radius: Math.min(0.055, radius * 0.8) });
