@@ -40,6 +40,9 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
   'yellow petal': petal('#e2b23c'),
   'purple petal': petal('#8a6aa8'),
   'blue petal': petal('#6a83b8'),
+  'car graphite': paint('#34383b', { roughness: 0.14, ior: 1.6 }),
+  'car silver': paint('#9ea3a5', { roughness: 0.16, ior: 1.7 }),
+  'car blue': paint('#2b4257', { roughness: 0.14, ior: 1.6 }),
   paper: paint('#ece6d8', { roughness: 0.9, ior: 1.2 }),
   'book cream': paint('#e2dccb', COVER),
   'book sand': paint('#c4b291', COVER),
@@ -122,4 +125,4 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
 }
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.16, 'opal skin': 0.06, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': 0.022, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
