@@ -6,5 +6,5 @@ export const BASE_FINISHES: Readonly<Record<Role, string>> = {
   wood: 'oak-veneer', darkWood: 'walnut-veneer', metal: 'powder-coat-black', fitting: 'brushed-steel', stone: 'calacatta-marble', lacquer: 'matt-white-paint',
   upholstery: 'linen-natural', seat: 'linen-slate', accent: 'velvet-rust', linen: 'cotton-white', throw: 'wool-camel', leather: 'leather-cognac', rug: 'rug-loop-oat', curtain: 'linen-white', sheer: 'sheer-curtain', shade: 'linen-white', ceramic: 'white-ceramic', pot: 'microcement#b7ab9a',
   facade: 'stucco', facadeAccent: 'cedar-cladding', plinth: 'granite-grey', roof: 'standing-seam-zinc', glass: 'clear-glass',
-  paving: 'stone-paving', pavingAccent: 'granite-setts', path: 'pea-gravel', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water', edge: 'stucco#cfc8ba', rock: 'granite-grey#6c6c66', road: 'asphalt',
+  paving: 'stone-paving', pavingAccent: 'granite-setts', path: 'pea-gravel', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water', edge: 'stucco#cfc8ba', rock: 'limestone#85857d', road: 'asphalt',
 };

@@ -3,7 +3,7 @@ import type { StyleSheet } from './style.ts';
 /** Styles of gardens and open spaces, by key of the classification tree. */
 export const LANDSCAPE = {
   modern: {
-    finishes: { paving: 'granite-grey#cfccc5', pavingAccent: 'dark-concrete', path: 'precast-white', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'granite-grey#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
+    finishes: { paving: 'granite-grey#cfccc5', pavingAccent: 'dark-concrete', path: 'precast-white', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'limestone#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
     dresses: [{ paving: 'limestone#d9d2c3', edge: 'limestone' }, { deck: 'charred-boards', paving: 'granite-grey#9a9a98' }, { pavingAccent: 'granite-black', edge: 'corten' }],
     openings: ['fixed', 'glass-door'],
     light: { hour: 15.5, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'garden' },
@@ -15,7 +15,7 @@ export const LANDSCAPE = {
     light: { hour: 9.5, weather: 'after-rain', lamps: 0.2, kelvin: 2700, outlook: 'garden' },
   },
   'dry-garden': {
-    finishes: { paving: 'flagstones#8d8a82', pavingAccent: 'river-pebbles#5d5e5f', path: 'flagstones#8d8a82', deck: 'weathered-decking', gravel: 'white-gravel', lawn: 'moss', bed: 'moss', water: 'white-gravel', edge: 'rammed-earth#b7a182', rock: 'granite-grey#5f605a', roof: 'chinese-grey-tile', facade: 'rammed-earth', facadeAccent: 'weathered-decking', plinth: 'flagstones', metal: 'blackened-steel', fitting: 'blackened-steel', wood: 'grey-oak-planks', darkWood: 'charred-boards', stone: 'granite-grey', lacquer: 'charred-boards', pot: 'rammed-earth', upholstery: 'linen-natural', seat: 'tatami', accent: 'linen-slate' },
+    finishes: { paving: 'flagstones#8d8a82', pavingAccent: 'river-pebbles#5d5e5f', path: 'flagstones#8d8a82', deck: 'weathered-decking', gravel: 'white-gravel', lawn: 'moss', bed: 'moss', water: 'white-gravel', edge: 'rammed-earth#b7a182', rock: 'flagstones#6a6a63', roof: 'chinese-grey-tile', facade: 'rammed-earth', facadeAccent: 'weathered-decking', plinth: 'flagstones', metal: 'blackened-steel', fitting: 'blackened-steel', wood: 'grey-oak-planks', darkWood: 'charred-boards', stone: 'granite-grey', lacquer: 'charred-boards', pot: 'rammed-earth', upholstery: 'linen-natural', seat: 'tatami', accent: 'linen-slate' },
     dresses: [{ edge: 'stucco#d3c6ab', gravel: 'pea-gravel#c9c3b5' }, { deck: 'teak-decking#7a6a55', path: 'slate-floor' }, { edge: 'charred-boards' }],
     openings: ['lattice', 'sliding'],
     light: { hour: 8.6, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'forest' },

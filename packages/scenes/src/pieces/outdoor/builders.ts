@@ -4,7 +4,7 @@ import { buildBamboo, buildFlowers, buildGrasses, buildGroundcover, buildHedge, 
 import { buildClimbingFrame, buildSandpit, buildSeesaw, buildSlide, buildSwing } from './play.ts';
 import { buildRock, buildSteppingStones } from './rocks.ts';
 import { buildTree } from './tree.ts';
-import { buildBicycle, buildBoat, buildCar, buildPerson } from './vehicles.ts';
+import { buildBicycle, buildBoat, buildCar } from './vehicles.ts';
 
 export const OUTDOOR_BUILDERS = {
   tree: buildTree,
@@ -40,5 +40,3 @@ export const OUTDOOR_BUILDERS = {
   bicycle: buildBicycle,
   boat: buildBoat,
 };
-
-export const PEOPLE_BUILDERS = { person: buildPerson };

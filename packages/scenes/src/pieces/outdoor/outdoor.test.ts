@@ -1,14 +1,13 @@
 import { OUTDOOR } from '@yujian/contract/scene/pieces/outdoor';
-import { PEOPLE } from '@yujian/contract/scene/pieces/people';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { describe, expect, it } from 'vitest';
 import { buildPiece } from '../furniture.fixture.ts';
 import type { PieceBuilder } from '../piece-builder.ts';
-import { OUTDOOR_BUILDERS, PEOPLE_BUILDERS } from './builders.ts';
+import { OUTDOOR_BUILDERS } from './builders.ts';
 
-const CATALOGUE: Readonly<Record<string, PieceEntry>> = { ...OUTDOOR, ...PEOPLE };
-const BUILDERS: Readonly<Record<string, PieceBuilder>> = { ...OUTDOOR_BUILDERS, ...PEOPLE_BUILDERS };
+const CATALOGUE: Readonly<Record<string, PieceEntry>> = OUTDOOR;
+const BUILDERS: Readonly<Record<string, PieceBuilder>> = OUTDOOR_BUILDERS;
 const LEAFY = new Set(['tree', 'bamboo', 'shrub', 'hedge', 'grasses', 'flowers', 'groundcover', 'water-plants']);
 const CASES = Object.entries(CATALOGUE).flatMap(([type, { forms }]) => forms.map(({ key }) => [type, key] as const));
 

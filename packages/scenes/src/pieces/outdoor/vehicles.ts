@@ -57,7 +57,8 @@ const CARS: Readonly<Record<string, CarShape>> = {
 
 export const buildCar: PieceBuilder = (object, { form, width, depth, height, look, named, chance }) => {
   const { belt, cabin } = CARS[form] ?? CARS['sedan']!;
-  const [body, glass, metal] = [look('body'), look('glass'), look('metal')];
+  const [glass, metal] = [look('glass'), look('metal')];
+  const body = chance.next() < 0.25 ? look('body') : named(chance.pick(['car graphite', 'car silver', 'car blue', 'car graphite']));
   const half = width / 2 - 0.01;
   const zOf = (t: number): number => -depth / 2 + depth * t;
   const low = Math.min(0.24, height * 0.15);
@@ -218,35 +219,4 @@ export const buildBoat: PieceBuilder = (object, { form, width, depth, height, lo
   for (let k = 0; k < 2; k++) for (let i = 0; i < 16; i++) mat.quad(rows[k]![i + 1]!, rows[k]![i]!, rows[k + 1]![i]!, rows[k + 1]![i + 1]!);
   object.add(smoothNormals(mat.finish()), named('rubber'), { part: 'textile' });
   for (const t of [0.325, 0.42, 0.52, 0.62, 0.715]) object.add(createTube(arc(0.008).map(([x, y]): Vec3 => [x * 0.985, hull * 0.78 + y, -depth / 2 + depth * t]), 0.014, { sides: 6 }), wood);
-};
-
-/** A plain pale figure, for scale: a body of rings, arms and legs. */
-export const buildPerson: PieceBuilder = (object, { form, width, depth, height, look, chance }) => {
-  const material = look('body');
-  const s = height / (form === 'sitting' ? 1.32 : 1.72);
-  const isSitting = form === 'sitting';
-  const hip = (isSitting ? 0.46 : 0.9) * s;
-  const stride = form === 'walking' ? Math.min(0.3 * s, depth * 0.42 - 0.06 * s) : 0.03;
-  const wide = Math.min(width / 2, 0.25 * s);
-  const body = (levels: readonly (readonly [y: number, w: number, d: number])[]): Mesh => loft(levels.map(([y, w, d]) => Array.from({ length: 16 }, (_, k): Vec3 => [w * Math.cos((k * Math.PI) / 8), y, d * Math.sin((k * Math.PI) / 8)]).toReversed()), Math.PI);
-  const deep = Math.min(depth / 2, 0.13 * s);
-  const z0 = isSitting ? -depth / 2 + deep : 0;
-  const top = height;
-  object.add(body([[hip - 0.08 * s, 0.1 * s, deep * 0.7], [hip, 0.16 * s, deep * 0.95], [hip + 0.16 * s, 0.135 * s, deep * 0.8], [hip + 0.36 * s, 0.17 * s, deep], [hip + 0.5 * s, Math.min(wide * 0.82, 0.18 * s), deep * 0.8], [hip + 0.55 * s, 0.07 * s, deep * 0.5], [hip + 0.6 * s, 0.05 * s, 0.05 * s]]), material, { at: [0, 0, z0] });
-  const head = top - 0.13 * s;
-  object.add(body([-1, -0.8, -0.4, 0, 0.4, 0.8, 1].map((t): [number, number, number] => [head + t * 0.13 * s, Math.max(0.004, 0.085 * s * Math.sqrt(1 - t * t)), Math.max(0.004, Math.min(deep, 0.1 * s) * Math.sqrt(1 - t * t))])), material, { at: [0, 0, z0] });
-  const limb = (line: readonly Vec3[], thick: number): unknown => object.add(createTube(createCurve(line, 4), thick, { sides: 10, size: createCurve(line, 4).map((_, k, all) => 1 - (0.42 * k) / all.length) }), material);
-  for (const side of [-1, 1]) {
-    const swing = side * stride;
-    const shoulder: Vec3 = [side * (wide - 0.05 * s), hip + 0.48 * s, z0];
-    if (isSitting) {
-      limb([[side * 0.09 * s, hip, z0], [side * 0.1 * s, hip + 0.01, z0 + Math.min(0.4 * s, depth - 2 * deep)], [side * 0.1 * s, 0.06 * s, Math.min(depth / 2 - 0.08 * s, z0 + 0.44 * s)]], 0.075 * s);
-      limb([shoulder, [side * (wide - 0.035 * s), hip + 0.22 * s, z0 + 0.02], [side * 0.12 * s, hip + 0.1 * s, Math.min(depth / 2 - 0.06 * s, z0 + 0.22 * s)]], 0.045 * s);
-    } else {
-      limb([[side * 0.09 * s, hip, 0], [side * 0.095 * s, 0.5 * s, swing * 0.7], [side * 0.1 * s, 0.06 * s, swing - (swing < 0 ? 0.02 : 0)]], 0.085 * s);
-      limb([shoulder, [side * (wide - 0.04 * s), hip + 0.2 * s, -swing * 0.35], [side * (wide - 0.045 * s), hip - 0.06 * s, -swing * 0.5 + chance.around(0.01)]], 0.048 * s);
-    }
-    const foot = isSitting ? Math.min(depth / 2 - 0.16 * s, z0 + 0.42 * s) : Math.max(-depth / 2 + 0.08, Math.min(depth / 2 - 0.16 * s, swing));
-    object.box([side * 0.1 * s - 0.045 * s, 0, foot - 0.06 * s], [side * 0.1 * s + 0.045 * s, 0.075 * s, foot + 0.15 * s], material, { bevel: 0.03 * s });
-  }
 };

@@ -116,7 +116,7 @@ function alley({ draft, door, camera }: Setting, planting: Planting, from: numbe
   draft.patch('paving', [at(-2, -2.4), at(length + 12, -2.4), at(length + 12, 2.4), at(-2, 2.4)], { y: 0.03, edging: 0.14 });
   const form = chance.pick(planting.trees);
   for (const s of [-1, 1]) {
-    rowOfTrees(draft, at(3, s * 8.2), at(length - 9, s * 8.2), 8, form, usualHeight(form));
+    rowOfTrees(draft, at(3, s * 8.2), at(length - 24, s * 8.2), 8, form, usualHeight(form));
     for (let t = 4; t < length - 8; t += 12) {
       draft.put('garden-bench', at(t, s * 3.2), { form: planting.bench, turn: (Math.atan2(wx, wz) * 180) / Math.PI + (s > 0 ? 270 : 90), onPaths: true });
       draft.put('bollard-light', at(t + 6, s * 2.8), { onPaths: true });

@@ -38,12 +38,12 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const isPond = chance.next() < 0.75;
     if (isPond) layShore(garden, blob(chance, pond, chance.between(4.5, 6.5), chance.between(3.5, 5)), pond);
     // drifts along the path, trees in groups behind them
-    for (let k = 0; k < 7; k++) {
-      const at = line[Math.min(line.length - 1, 4 + k * 5)]!;
-      const off = (k % 2 === 0 ? 1 : -1) * chance.between(3, 4.6);
-      const outline = blob(chance, [at[0] + off, at[1]], chance.between(1.5, 2.6), chance.between(1.2, 2.1), { points: 16 });
+    for (let k = 0; k < 12; k++) {
+      const at = line[Math.min(line.length - 1, 3 + k * 3)]!;
+      const off = (k % 2 === 0 ? 1 : -1) * chance.between(3, 4.2);
+      const outline = blob(chance, [at[0] + off, at[1]], chance.between(1.7, 2.9), chance.between(1.6, 2.9), { points: 18 });
       draft.patch('bed', outline, { y: 0.03 });
-      plantBed(draft, outline, planting, { front: [0, 16], density: 1 });
+      plantBed(draft, outline, planting, { front: [0, 16], density: 1.5 });
     }
     for (let k = 0; k < 4; k++) {
       const at = line[6 + k * 7]!;
@@ -66,9 +66,12 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const step = chance.pick([4.5, 6, 9]);
     for (let z = -40; z < 14; z += step) draft.patch('pavingAccent', rect(-w + 0.2, z, w - 0.2, z + 0.5), { y: 0.03, isKept: false });
     if (chance.next() < 0.5) for (let x = -w + step; x < w - 1; x += step) draft.patch('pavingAccent', rect(x, -43.8, x + 0.5, 17.8), { y: 0.034, isKept: false });
-    const isFountain = chance.next() < 0.5;
+    const isFountain = draft.brief.finishes.water === undefined && chance.next() < 0.4;
     if (isFountain) draft.put('fountain', [0, -12], { form: 'bowl', size: [6, 6, 1.9], isFixed: true });
-    else draft.patch('water', rect(-w * 0.42, -18, w * 0.42, -11), { y: -0.02, edging: 0.4 });
+    else {
+      const [px, long] = [side * chance.between(0.5, 2.5), chance.between(17, 26)];
+      draft.patch('water', rect(px - 3.6, 5 - long, px + 3.6, 5), { y: -0.02, edging: 0.4 });
+    }
     draft.keep(rect(-4, -10, 4, 16));
     for (const s of [-1, 1]) {
       for (let k = 0; k < 4; k++) {
@@ -86,7 +89,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     for (let k = 0; k < 4; k++) cityBlock(draft, -w * 1.4 + k * w * 0.95, -64, w * 0.8, 16, 4 + chance.whole(5), k);
     for (const s of [-1, 1]) for (let k = 0; k < 2; k++) cityBlock(draft, s * (w + 16), -8 - k * 30, 15, 24, 4 + chance.whole(4), k + (s > 0 ? 3 : 5));
     if (chance.next() < 0.6) for (let k = 0; k < 3; k++) draft.put('flagpole', [-side * (6 + 2.4 * k), -34], { onPaths: true });
-    return { ground: 'paving', surroundings: 'city', extent: 170, camera: lookAlong(draft.brief, [-side * 3.4, 15.5], [side * 0.6, -24], { lens: 24 }) };
+    return { ground: 'paving', surroundings: 'city', extent: 170, camera: lookAlong(draft.brief, [-side * 4.4, 14.5], [side * 0.8, -24], { lens: 24, shift: 0.1 }) };
   },
   campus: (garden) => {
     const { draft, planting, side } = garden;

@@ -179,15 +179,37 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     }
     draft.patch('paving', blob(chance, [lane[27]![0], lane[27]![1]], 9, 7, { rough: 0.08 }), { y: 0.04, isKept: false });
     plantTree(draft, 'broadleaf', [lane[27]![0] + 2, lane[27]![1] + 2], 13, { onPaths: true });
-    for (let k = 0; k < 9; k++) {
-      const at: Point = [chance.around(120), 60 + chance.between(0, 60) * (k % 2 === 0 ? 1 : -3)];
-      const outline = rect(at[0] - 12, at[1] - 9, at[0] + 12, at[1] + 9);
-      if (draft.masses.every(({ outline: own }) => own.every(([x, z]) => Math.abs(x - at[0]) > 20 || Math.abs(z - at[1]) > 17)) && !isInWater(draft, at)) draft.patch(chance.pick(['bed', 'gravel', 'bed']), outline, { y: 0.02, edging: 0.3, isKept: true });
+    layFields(draft);
+    for (let k = 3; k < lane.length - 3; k += 3) for (const s of [-1, 1]) {
+      const [a, b] = [lane[k - 1]!, lane[k + 1]!];
+      const angle = Math.atan2(-(b[1] - a[1]), b[0] - a[0]);
+      const away = s * chance.between(24, 29);
+      const at: Point = [lane[k]![0] + away * Math.sin(angle), lane[k]![1] + away * Math.cos(angle)];
+      if (chance.next() < 0.72 && Math.hypot(at[0], at[1]) < 85 && !isInWater(draft, at)) house(town, at, (angle * 180) / Math.PI + (s > 0 ? 180 : 0) + chance.around(10), roof);
     }
     scatterTrees(draft, rect(-140, -120, 140, 110), 150, ['broadleaf', 'broadleaf', 'ginkgo', 'plane'], { size: 1.25 });
-    return { span: 112, height: 8 };
+    return { span: 104, height: 8 };
   },
 };
+
+/** Strips of crops round a village, in blocks that lie along one another. */
+function layFields(draft: SiteDraft): void {
+  const { chance } = draft;
+  for (let k = 0; k < 16; k++) {
+    const turn = k * 2.39996 + chance.around(0.3);
+    const away = chance.between(66, 128);
+    const at: Point = [away * Math.sin(turn) * 1.15, away * Math.cos(turn)];
+    if (isInWater(draft, at) || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 26))) continue;
+    const angle = chance.pick([0.3, -0.2, 0.9]);
+    const strips = 3 + chance.whole(4);
+    const [long, wide] = [chance.between(26, 38), chance.between(4, 5.4)];
+    for (let i = 0; i < strips; i++) {
+      const z = (i - strips / 2) * wide;
+      const place = (a: number, b: number): Point => [at[0] + a * Math.cos(angle) + b * Math.sin(angle), at[1] - a * Math.sin(angle) + b * Math.cos(angle)];
+      draft.patch(chance.pick(['bed', 'path', 'lawn', 'lawn']), [place(-long / 2, z + wide - 0.7), place(long / 2, z + wide - 0.7), place(long / 2, z), place(-long / 2, z)], { y: 0.05 + 0.01 * i, isKept: true });
+    }
+  }
+}
 
 function isInWater(draft: SiteDraft, [x, z]: Point): boolean {
   return draft.patches.some(({ role, outline }) => role === 'water' && outline.some(([u, v]) => Math.hypot(u - x, v - z) < 11));
@@ -303,6 +325,7 @@ function running({ draft }: Town, [x, z]: Point): void {
 /** The town beyond: plain bodies. */
 function farBlock(town: Town, x: number, z: number, size: number): void {
   const { chance } = town.draft;
+  town.draft.patch('paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
   for (const k of [-1, 1]) if (chance.next() < 0.8) body(town, [x + k * size * 0.26, z + chance.around(6)], size * 0.4, size * chance.between(0.45, 0.8), 0, 3 + chance.whole(10));
 }
 

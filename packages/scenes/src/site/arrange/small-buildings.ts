@@ -1,6 +1,7 @@
 import type { Mass } from '@yujian/contract/scene/description';
-import { lookAtBuilding, lookAlong } from './camera.ts';
-import { blob, rect, type SiteDraft } from './draft.ts';
+import type { Point } from '../../layout/geometry.ts';
+import { lookAlong, lookAtBuilding, placeInView } from './camera.ts';
+import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { plantBed, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
 import { PLANTINGS, type Scheme } from './schemes.ts';
 import type { SitePlan } from './site-plan.ts';
@@ -12,26 +13,42 @@ export function arrangePavilion(draft: SiteDraft, scheme: Scheme): SitePlan {
   const isTiled = scheme.roofs.includes('upturned');
   const [w, d] = [brief.size.width ?? chance.between(6, 10), brief.size.depth ?? chance.between(5, 6.5)];
   const base = isTiled ? 0.6 : 0.42;
-  draft.patch(isTiled ? 'pavingAccent' : 'deck', rect(-w / 2 - 1.6, -d - 1, w / 2 + 1.6, 1.7), { y: base - 0.02 });
-  const isOpen = isTiled || chance.next() < 0.4;
-  draft.mass({ outline: rect(-w / 2, -d, w / 2, 0).map(([x, z]) => [x, z]), y: base, storeys: 1, storeyHeight: 3.2, groundHeight: 3.2, facade: isOpen ? 'colonnade' : scheme.house.includes('timber') ? 'timber' : 'plain', groundFacade: null, bay: isTiled ? Math.max(2.4, w / 3) : 2.6, glazing: 0.95, roof: isTiled ? 'upturned' : chance.pick(['flat', scheme.roofs[0]!]), rise: isTiled ? d * 0.44 : scheme.roofs[0] === 'flat' ? 0 : d * 0.3, overhang: isTiled ? 1.3 : 1.1, role: isTiled ? 'facade' : scheme.role, accentRole: isTiled ? 'darkWood' : scheme.accent, entrance: 0 });
-  const run = Math.round(base / 0.155) * 0.36;
-  draft.stair({ at: [0, 1.75 + run], turn: 0, width: 2.6, from: 0, to: base - 0.02, run, role: 'pavingAccent' });
   const side = chance.next() < 0.5 ? -1 : 1;
-  const isPond = chance.next() < 0.8;
-  const camera = lookAtBuilding(brief, { middle: [0, 0], width: w + 5, depth: d + 2, height: base + 3.2 + d * 0.4 }, chance.fork());
-  draft.keep([[-2, 2], [2, 2], [camera.eye[0] + 2, camera.eye[2] + 1], [camera.eye[0] - 2, camera.eye[2] + 1]]);
+  const isPond = brief.outlook === 'water' || chance.next() < 0.8;
+  const front = isPond ? 2.4 : 1.7;
+  draft.patch(isTiled ? 'pavingAccent' : 'deck', rect(-w / 2 - 1.6, -d - 1, w / 2 + 1.6, front), { y: base - 0.02 });
+  const isOpen = isTiled || chance.next() < 0.4;
+  draft.mass({ outline: rect(-w / 2, -d, w / 2, 0).map(([x, z]) => [x, z]), y: base, storeys: 1, storeyHeight: 3.2, groundHeight: 3.2, facade: isOpen ? 'colonnade' : scheme.house.includes('timber') ? 'timber' : 'plain', groundFacade: null, bay: isTiled ? Math.max(2.4, w / 3) : 2.6, glazing: 0.95, roof: isTiled ? 'upturned' : chance.pick(['flat', scheme.roofs[0]!]), rise: isTiled ? d * 0.44 : scheme.roofs[0] === 'flat' ? 0 : d * 0.3, overhang: isTiled ? 1.3 : 1.1, role: isTiled ? 'facade' : scheme.role, accentRole: isTiled ? 'darkWood' : 'wood', entrance: 0 });
+  const run = Math.round(base / 0.155) * 0.36;
+  const camera = lookAtBuilding(brief, { middle: [0, 0], width: w + 6, depth: d + 2, height: base + 3.2 + d * 0.4 }, chance.fork());
+  const eye: Point = [camera.eye[0], camera.eye[2]];
+  draft.see(eye, [[-w / 2 - 1.5, 1], [w / 2 + 1.5, 1]]);
   if (isPond) {
-    draft.patch('water', blob(chance, [side * 5.6, 5.4], 4.4, 2.7), { y: -0.12 });
-    for (let k = 0; k < 5; k++) draft.put('water-plants', [side * 5.6 + chance.around(2.4), 5.2 + chance.around(1.4)], { form: chance.pick(planting.water).form, size: [1.3, 1.1, 0.5], y: -0.115, inWater: true, onPaths: true });
-    for (let k = 0; k < 8; k++) draft.put('rock', [side * 5.6 + 4.9 * Math.cos(k * 0.8), 5.4 + 3.2 * Math.sin(k * 0.8)], { form: 'boulder', size: [chance.between(0.5, 1), 0.6, chance.between(0.3, 0.5)], turn: k * 50, inWater: true, y: -0.04 });
+    // it stands with its feet in a lake and is seen across it; the way to it comes from one side
+    const middle: Point = [eye[0] * 0.45, 1.2 + chance.between(6.2, 7)];
+    const lake = blob(chance, middle, chance.between(14, 18), 6.6, { rough: 0.1, points: 44 });
+    draft.patch('water', lake, { y: -0.14 });
+    draft.stair({ at: [-side * (w / 2 + 1.6 + run), -d / 2], turn: -side * 90, width: 2.4, from: 0, to: base - 0.02, run, role: 'pavingAccent' });
+    draft.patch('path', bandAlong(smoothLine([[-side * (w / 2 + 1.6 + run), -d / 2], [-side * (w / 2 + 8), -d / 2 - 1], [-side * 26, -d / 2 + chance.between(-9, 1)]]), 2), { y: 0.02, edging: 0.1 });
+    lake.forEach(([x, z], k) => {
+      if (Math.abs(x) < w / 2 + 1.8 && z < 4) return;
+      if (k % 3 !== 1) draft.put('rock', [x, z], { form: 'boulder', size: [chance.between(0.6, 1.3), chance.between(0.5, 0.9), chance.between(0.3, 0.6)], turn: k * 50, inWater: true, y: -0.1, gap: -0.4 });
+      else draft.put('grasses', [x * 1.03, z * 1.06], { form: 'reed', size: [1.2, 1, chance.between(0.8, 1.3)], gap: -0.4 });
+    });
+    for (let k = 0; k < 9; k++) draft.put('water-plants', [middle[0] + chance.around(11), middle[1] + chance.around(4)], { form: k % 3 === 0 ? chance.pick(planting.water).form : 'lily', size: [1.9, 1.5, k % 3 === 0 ? 0.9 : 0.12], y: -0.135, inWater: true, onPaths: true });
+    for (const [ahead, aside] of [[5.4, -0.95], [6.4, 0.98], [7.6, -0.86]] as const) draft.put('water-plants', placeInView(camera, ahead, aside * side), { form: 'reed', size: [1.6, 1.2, chance.between(1, 1.35)], y: -0.14, inWater: true, onPaths: true, isFixed: true });
+  } else {
+    draft.stair({ at: [0, 1.75 + run], turn: 0, width: 2.6, from: 0, to: base - 0.02, run, role: 'pavingAccent' });
+    draft.patch('path', rect(-1.2, 1.8 + run, 1.2, 22), { y: 0.02, edging: 0.1 });
   }
-  draft.patch('path', rect(-1.2, 1.8 + run, 1.2, 22), { y: 0.02, edging: 0.1 });
   for (const s of [-1, 1]) {
     const accent = chance.pick(planting.accents);
-    plantTree(draft, accent, [s * (w / 2 + 4.6), -1.5], usualHeight(accent));
-    plantBed(draft, blob(chance, [s * (w / 2 + 3), -3.6], 1.9, 2.2), planting, { front: [0, 12] });
-    plantBed(draft, blob(chance, [s * 3.6, 3.4], 1.3, 0.9), planting, { front: [0, 12] });
+    plantTree(draft, accent, [s * (w / 2 + 4.6), -2.5], usualHeight(accent));
+    const bed = blob(chance, [s * (w / 2 + 3.6), -3.8], 2, 2.4);
+    draft.patch('bed', bed, { y: 0.04 });
+    plantBed(draft, bed, planting, { front: eye, density: 2 });
+    const framing = chance.pick(planting.trees);
+    plantTree(draft, framing, placeInView(camera, s === side ? 11 : 17, s * (s === side ? 1.12 : 1)), usualHeight(framing), { onPaths: true });
   }
   scatterTrees(draft, rect(-22, -26, 22, -d - 4), 22, planting.trees);
   return { ground: 'lawn', surroundings: brief.outlook ?? 'forest', extent: 130, camera };
@@ -63,12 +80,12 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
     const at = -15 + 9.5 * i + chance.around(2);
     if (draft.put('outdoor-table', [at, 1.7], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) for (const s of [-1, 1]) draft.put('outdoor-chair', [at + s * 0.75, 1.7], { form: 'metal', turn: s > 0 ? 270 : 90, onPaths: true, isFixed: true, size: [0.5, 0.52, 0.82] });
   }
-  for (let i = 0; i < 2; i++) draft.put('car', [chance.around(18), 9.6], { turn: 90, onPaths: true, form: chance.pick(['sedan', 'suv', 'van']) });
+  for (let i = 0; i < 2; i++) draft.put('car', [(i === 0 ? -1 : 1) * chance.between(10, 17), 9.4], { turn: 90, onPaths: true, form: chance.pick(['sedan', 'suv', 'van']) });
   draft.put('bicycle', [chance.around(8), 3.9], { turn: 90, onPaths: true });
   draft.put('garden-bench', [chance.around(10), 3.6], { form: 'back', turn: 180, onPaths: true });
   if (brief.people === true) for (let i = 0; i < 6; i++) draft.put('person', [chance.around(16), chance.between(1.4, 3.4)], { form: 'walking', turn: 90, onPaths: true });
   const lens = 26;
   const away = (width * 0.66 * lens) / 36;
   const off = chance.around(6);
-  return { ground: 'paving', surroundings: brief.outlook ?? 'street', extent: 150, camera: lookAlong(brief, [off, Math.max(15, Math.min(19, away))], [off * 0.3, 0], { lens, shift: 0.2 }) };
+  return { ground: 'paving', surroundings: brief.outlook ?? 'street', extent: 150, camera: lookAlong(brief, [off, Math.max(17.5, Math.min(21, away * 1.15))], [off * 0.3, 0], { lens, shift: 0.2 }) };
 }
