@@ -50,7 +50,7 @@ interface BooksLook {
 }
 
 /** Adds a book on y = 0 of the frame, spine to +z, a label on some spines. */
-function addBook(object: ObjectBuilder, size: readonly [number, number, number], { covers, paper }: BooksLook, chance: Chance): void {
+export function addBook(object: ObjectBuilder, size: readonly [number, number, number], { covers, paper }: BooksLook, chance: Chance): void {
   const [thick, height, depth] = size;
   const { cover, pages } = createBook(thick, height, depth);
   const own = chance.pick(covers);
