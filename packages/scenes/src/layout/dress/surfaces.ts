@@ -54,7 +54,7 @@ const SETTINGS: Readonly<Partial<Record<PieceType, Setting>>> = {
   'base-units': { chance: 0.9, slots: [{ x: -0.5, z: -0.1, things: ['fruit', 'bowl', 'tray'], often: 0.7 }, { x: 0.6, z: -0.3, things: ['plant', 'vase', 'flowers'], often: 0.7 }] },
   washbasin: { chance: 0.8, slots: [{ x: -0.86, z: -0.3, things: ['candle', 'plant', 'vase'], often: 0.7 }] },
   'bar-counter': { chance: 0.9, slots: [{ x: -0.8, z: -0.2, things: ['flowers', 'plant', 'vase'], often: 0.8 }, { x: 0.75, z: 0.1, things: ['candle', 'bowl'], often: 0.6 }] },
-  'reception-desk': { chance: 0.9, slots: [{ x: 0.72, z: 0, things: ['flowers', 'tall-vase', 'plant'], often: 0.9 }] },
+  'reception-desk': { chance: 0.9, slots: [{ x: 0.72, z: 0.8, things: ['flowers', 'tall-vase', 'plant'], often: 0.9 }] },
   'outdoor-table': SMALL_TOP,
   'toy-shelf': { chance: 0.9, slots: [{ x: -0.6, z: 0, things: ['row', 'books'], often: 0.6 }, { x: 0.5, z: 0, things: ['plant', 'bowl'], often: 0.6 }] },
 };
