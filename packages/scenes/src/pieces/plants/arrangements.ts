@@ -46,7 +46,7 @@ export function growBranches({ width, height, mouth, neck, chance }: Neck): Grow
     for (let k = order === 0 ? 8 : 2; k < path.length - 1; k += 2) spots.push({ at: path[k]!, way: normalise(subtract(path[k + 1]!, path[k]!)) });
     tips.push({ at: path.at(-1)!, way: normalise(subtract(path.at(-1)!, path.at(-2)!)) });
     if (order > 1) return;
-    const shoots = order === 0 ? 6 : 2;
+    const shoots = order === 0 ? 5 : 2;
     for (let j = 0; j < shoots; j++) {
       const start = path[Math.round((0.36 + 0.56 * ((j + 0.5) / shoots)) * (path.length - 1))]!;
       const angle = main + j * 2.39996 + chance.around(0.5);
@@ -63,8 +63,8 @@ export function growBranches({ width, height, mouth, neck, chance }: Neck): Grow
   const above = spots.filter(({ at }) => at[1] > height * 0.16);
   const size = kind === 'quince' ? Math.min(0.022, height * 0.042) : Math.min(0.05, height * 0.085);
   const stand = ({ at, way }: Spot, share: number, along: number): Matrix4 => standAlong(at, normalise([way[0] * along + chance.around(0.9), way[1] * along + chance.between(0.1, 0.9), way[2] * along + chance.around(0.9)]), chance.between(0, 6.28), share);
-  const flowers = kind === 'quince' ? above.filter(() => chance.next() < 0.5).map((spot) => stand(spot, size * chance.between(0.7, 1.1), 0.2)) : [...tips.map((spot) => standAlong(spot.at, normalise([spot.way[0] * 0.6, 1, spot.way[2] * 0.6]), chance.between(0, 6.28), size * chance.between(0.75, 1.1))), ...above.filter(() => chance.next() < 0.05).map((spot) => stand(spot, size * 0.8, 0.7))];
-  const buds = above.filter(() => chance.next() < (kind === 'quince' ? 0.35 : 0.14)).map((spot) => stand(spot, size * (kind === 'quince' ? 0.6 : 0.75), 0.8));
+  const flowers = kind === 'quince' ? above.filter(() => chance.next() < 0.4).map((spot) => stand(spot, size * chance.between(0.7, 1.1), 0.2)) : [...tips.map((spot) => standAlong(spot.at, normalise([spot.way[0] * 0.6, 1, spot.way[2] * 0.6]), chance.between(0, 6.28), size * chance.between(0.75, 1.1))), ...above.filter(() => chance.next() < 0.05).map((spot) => stand(spot, size * 0.8, 0.7))];
+  const buds = above.filter(() => chance.next() < (kind === 'quince' ? 0.25 : 0.14)).map((spot) => stand(spot, size * (kind === 'quince' ? 0.6 : 0.75), 0.8));
   const colour = kind === 'quince' ? chance.pick(['pink petal', 'red petal', 'white petal']) : chance.pick(['white petal', 'petal']);
   parts.push({ mesh: FLOWERS[kind](), material: colour, placements: flowers }, { mesh: bud(), material: kind === 'quince' ? colour : 'olive leaf', placements: buds });
   if (kind === 'quince') {

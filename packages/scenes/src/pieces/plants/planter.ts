@@ -27,6 +27,8 @@ export const buildPlanter: PieceBuilder = (object, { form, width, depth, height,
   addPlanter(object.within({ at: [0, 0.02, 0] }), width, tall - 0.02, depth, { wall: look('pot'), soil: named('soil'), thickness: wall });
   const bed: Bed = { length: width - 2 * wall, depth: depth - 2 * wall, height: height - tall + 0.05, chance };
   const plants = object.within({ at: [0, tall - 0.05, 0] });
+  // twigs and old leaves fill the inside of a hedge
+  if (form === 'hedge') plants.box([-width / 2 + 0.16 * depth, 0.03, -0.3 * depth], [width / 2 - 0.16 * depth, (height - tall) * 0.82, 0.3 * depth], named('dark leaf'), { bevel: 0.03, part: 'plant' });
   const grow = { grasses: plantGrasses, leafy: plantLeafy, hedge: plantHedge }[form] ?? plantGrasses;
   for (const { mesh, material, placements } of grow(bed)) plants.scatter(mesh, named(material), placements ?? [place({})], 'plant');
 };
@@ -40,9 +42,9 @@ function row({ length, depth, chance }: Bed, count: number, margin: number): Vec
 /** Fountain grasses in two tones, with feathered heads over the taller. */
 function plantGrasses(bed: Bed): Growth[] {
   const { length, depth, height, chance } = bed;
-  const tuft = (seed: number): Mesh => keep(`planter tuft ${seed}`, () => createTuft({ blades: 150, height: 0.9, spread: 0.12, width: 0.013, seed }));
+  const tuft = (seed: number): Mesh => keep(`planter tuft ${seed}`, () => createTuft({ blades: 230, height: 0.95, spread: 0.16, width: 0.018, seed }));
   const heads = keep('grass heads', () => createHeads());
-  const count = Math.max(3, Math.min(48, Math.round((length * Math.max(1, depth / 0.35)) / (0.17 * Math.max(0.4, height / 0.45)))));
+  const count = Math.max(3, Math.min(48, Math.round((length * Math.max(1, depth / 0.35)) / (0.115 * Math.max(0.4, height / 0.45)))));
   const places = row(bed, count, Math.min(0.07, depth * 0.25)).map((at): Matrix4 => place({ at, turn: chance.between(0, 6.28), size: [Math.min(height, depth * 0.72), height * chance.between(0.74, 0.97), Math.min(height, depth * 0.72)] }));
   return [{ mesh: tuft(21), material: 'grass blade', placements: places.filter((_, k) => k % 2 === 0) }, { mesh: tuft(22), material: 'pale leaf', placements: places.filter((_, k) => k % 2 === 1) }, { mesh: heads, material: 'reed', placements: places.filter((_, k) => k % 3 === 0) }];
 }
@@ -61,11 +63,11 @@ function plantLeafy(bed: Bed): Growth[] {
   const { depth, height, length, chance } = bed;
   const clump = (leaf: Mesh, count: number, size: number, rise: number, at: Vec3): Matrix4[] => Array.from({ length: count }, (_, k): Matrix4 => {
     const angle = k * 2.39996 + chance.around(0.3);
-    return leafPlace([at[0] + 0.02 * Math.cos(angle), at[1] + (1 - k / count) * height * 0.28, at[2] + 0.02 * Math.sin(angle)], [Math.cos(angle), rise * (1.5 - k / count), Math.sin(angle)], size * chance.between(0.75, 1.05), chance.around(0.3));
+    return leafPlace([at[0] + 0.02 * Math.cos(angle), at[1] + (1 - k / count) * height * 0.4, at[2] + 0.02 * Math.sin(angle)], [Math.cos(angle), rise * (1.5 - k / count), Math.sin(angle)], size * chance.between(0.75, 1.05), chance.around(0.3));
   });
-  const count = Math.max(2, Math.min(30, Math.round(length / Math.max(0.22, depth * 0.75))));
+  const count = Math.max(2, Math.min(30, Math.round(length / Math.max(0.15, depth * 0.5))));
   const spots = row(bed, count, Math.min(0.1, depth * 0.3));
-  const leaf = Math.min(height * 0.62, depth * 0.85);
+  const leaf = Math.min(height * 0.72, depth * 0.76);
   const kinds = [0, 1, 2].map((kind) => spots.filter((_, k) => k % 3 === kind));
   const ferns = kinds[2]!.flatMap((at) => growFern(leaf * 0.95, 16, chance).map(({ placements = [], ...part }): Growth => ({ ...part, placements: placements.map((placement) => multiply(place({ at }), placement)) })));
   const low = row(bed, count * 3, 0.02).map((at, k): Vec3 => [at[0], 0.03, (k % 2 === 0 ? 0.42 : -0.42) * depth]);
@@ -79,7 +81,7 @@ function plantLeafy(bed: Bed): Growth[] {
 
 /** A clipped box hedge. */
 function plantHedge({ length, depth, height, chance }: Bed): Growth[] {
-  const pieces = Math.max(1, Math.round(length / 0.6));
+  const pieces = Math.max(1, Math.round(length / 0.42));
   const step = length / pieces;
   const tall = height - 0.04;
   return [0, 1].map((variant): Growth => ({

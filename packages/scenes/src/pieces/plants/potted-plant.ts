@@ -96,7 +96,7 @@ function growOlive({ width, height, chance }: Room): Growth[] {
     stems.push(createTube(createCurve([trunk.at(-1 - (k % 4))!, [end[0] * 0.5, end[1] * 0.88, end[2] * 0.5], end], 4), height * 0.006, { sides: 6, size: Array.from({ length: 20 }, (_, j) => 1 - j * 0.035) }));
   }
   const twig = keep('olive twig', () => createTwig(createLeaf({ length: 0.26, width: 0.05, fold: 0.25, bend: 0.35, segments: 2 }), 18, 0.9, createChance(61), 0.8));
-  return [{ mesh: mergeMeshes(stems), material: 'stem' }, { mesh: twig, material: 'olive leaf', placements: onBall(88, crown, radii, Math.min(width, height) * 0.26, chance, { below: -0.75, depth: 0.55 }) }, { mesh: spray('narrow', 5), material: 'olive leaf', placements: onBall(14, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.6, depth: 0.5 }) }];
+  return [{ mesh: mergeMeshes(stems), material: 'stem' }, { mesh: twig, material: 'olive leaf', placements: onBall(150, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.75, depth: 0.55 }) }, { mesh: spray('narrow', 5), material: 'olive leaf', placements: onBall(14, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.6, depth: 0.5 }) }];
 }
 
 function growSnake({ height, soil, chance }: Room): Growth[] {
@@ -138,10 +138,10 @@ function growBamboo({ width, height, soil, chance }: Room): Growth[] {
     const path = createCurve([foot, [foot[0] * 1.1, tall * 0.5, foot[2] * 1.1], top], 9);
     // a swelling at every joint
     culms.push(createTube(path, 0.004 + height * 0.0028, { sides: 8, size: path.map((_, j) => (j % 3 === 0 ? 1.22 : 1) * (1 - (0.5 * j) / path.length)) }));
-    for (let j = 0; j < 11; j++) {
-      const at = path[Math.min(path.length - 1, Math.round((0.28 + 0.72 * ((j + chance.next()) / 11)) * (path.length - 1)))]!;
+    for (let j = 0; j < 15; j++) {
+      const at = path[Math.min(path.length - 1, Math.round((0.28 + 0.72 * ((j + chance.next()) / 15)) * (path.length - 1)))]!;
       const around = chance.between(0, 6.28);
-      placements.push(standAlong(at, normalise([Math.cos(around), chance.between(0.3, 0.9), Math.sin(around)]), chance.between(0, 6.28), Math.min(width * 0.32, height * 0.2) * chance.between(0.75, 1.15)));
+      placements.push(standAlong(at, normalise([Math.cos(around), chance.between(0.3, 0.9), Math.sin(around)]), chance.between(0, 6.28), Math.min(width * 0.38, height * 0.22) * chance.between(0.75, 1.15)));
     }
   }
   return [{ mesh: mergeMeshes(culms), material: 'bamboo culm' }, { mesh: twig, material: 'bamboo leaf', placements }];
