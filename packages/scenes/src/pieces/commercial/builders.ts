@@ -5,6 +5,7 @@ import { buildClothesRail } from './trade/clothes-rail.ts';
 import { buildCoffeeMachine } from './trade/coffee-machine.ts';
 import { buildExamBed } from './exam-bed.ts';
 import { buildGymMachine } from './gym-machines.ts';
+import { buildMannequin } from './mannequin.ts';
 import { buildPartition } from './partition.ts';
 import { buildPastryCase } from './trade/pastry-case.ts';
 import { buildPhoneBooth } from './phone-booth.ts';
@@ -24,6 +25,7 @@ export const COMMERCIAL_BUILDERS = {
   'shop-table': buildShopTable,
   'clothes-rail': buildClothesRail,
   'shop-shelf': buildShopShelf,
+  mannequin: buildMannequin,
   plinth: buildPlinth,
   whiteboard: buildWhiteboard,
   partition: buildPartition,

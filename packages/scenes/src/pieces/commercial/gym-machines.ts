@@ -40,8 +40,6 @@ function addTreadmill(object: ObjectBuilder, { width, depth, height, look, named
   // the belt round its two rollers, and the deck under it
   const [near, far] = [d - 0.03, -d + hood * 0.7];
   const r = 0.04;
-  const way: Vec3[] = [];
-  for (let k = 0; k <= 8; k++) way.push([0, deck - r - r * Math.cos((k / 8) * Math.PI), near - r + r * Math.sin((k / 8) * Math.PI)]);
   block(object, [-belt, deck - 2 * r, far], [belt, deck, near], rubber, r);
   for (const side of [-1, 1]) {
     const [a, b] = [side * (belt + 0.012), side * (w - 0.03)];

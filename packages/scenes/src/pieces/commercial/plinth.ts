@@ -4,7 +4,7 @@ import { createCurve } from '@yujian/renderer/scene/build/sweep';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { buildSculpture } from '../decor/sculpture.ts';
-import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
+import type { PieceBuilder } from '../piece-builder.ts';
 
 /** A stand, bare or with a work on it: its height is that of both. */
 export const buildPlinth: PieceBuilder = (object, order) => {
