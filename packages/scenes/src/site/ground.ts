@@ -1,6 +1,7 @@
 import type { Patch, SceneCamera, PlacedPiece, SiteShell } from '@yujian/contract/scene/description';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createHeightfield } from '@yujian/renderer/scene/build/heightfield';
+import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import { createChance, noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
@@ -35,12 +36,12 @@ export function buildGround(builder: SceneBuilder, shell: SiteShell, looks: Look
   patches.forEach((patch, index) => {
     const level = isSunk(patch) ? patch.y : Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index));
     const holes = sunk.filter((lake) => lake !== patch && patches.indexOf(lake) > index && lake.outline.every(([x, z]) => isInPolygon(patch.outline, x, z))).map(({ outline }) => outline);
-    layPatch(builder, patch, level, holes, looks, pieces);
+    layPatch(builder, patch, level, holes, sunk, looks, pieces);
   });
   growGrass(builder, shell, looks, camera);
 }
 
-function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: readonly (readonly Vec2[])[], looks: Looks, pieces: readonly PlacedPiece[]): void {
+function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: readonly (readonly Vec2[])[], water: readonly Patch[], looks: Looks, pieces: readonly PlacedPiece[]): void {
   const object = builder.object(patch.id, CLASSES[patch.role] ?? 'paving');
   if (isSunk(patch) && patch.role === 'water') return fillPool(builder, patch, looks);
   if (isSunk(patch)) {
@@ -51,7 +52,9 @@ function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: rea
   const boards = patch.role === 'deck' && patch.outline.length === 4 && holes.length === 0;
   const rocks = patch.role === 'gravel' ? pieces.filter(({ type, at }) => type === 'rock' && isInPolygon(patch.outline, at[0], at[1])) : [];
   if (boards) {
-    object.add(createPlate(inset(patch.outline, 0.05), level - 0.5, level - 0.03), looks.named('felt'), { aligned: true });
+    const isOver = level > 0.3 || water.some(({ outline }) => patch.outline.some(([x, z]) => isInPolygon(outline, x, z)));
+    object.add(createPlate(inset(patch.outline, 0.05), level - (isOver ? 0.2 : 0.5), level - 0.03), isOver ? looks.role('darkWood') : looks.named('felt'), { aligned: true });
+    if (isOver) addPiles(builder, patch, level, looks);
     layBoards(builder, patch, level, looks);
   } else if (rocks.length > 0) rakeGravel(builder, patch, level, rocks, looks);
   else object.add(createPlate(patch.outline, Math.min(level - 0.3, -0.3), level, { holes, bevel: level > 0.05 ? 0.012 : 0 }), looks.role(patch.role), { aligned: true });
@@ -98,6 +101,19 @@ function area(outline: readonly Vec2[]): number {
 
 function addBasin(builder: SceneBuilder, outline: readonly Vec2[], low: number, high: number, material: string): void {
   builder.object('Basin', 'ground').add(createPlate(inset(outline, -0.12), low, Math.max(high, 0) - 0.004, { holes: [outline] }), material, { aligned: true });
+}
+
+/** Piles under both long sides of a boardwalk that stands in water. */
+function addPiles(builder: SceneBuilder, { id, outline }: Patch, level: number, looks: Looks): void {
+  const pile = new Assembly().add(createCylinder(0.09, 1.9, { sides: 14 }), looks.role('darkWood'), 'paving').merged()[0]!;
+  const ring = orient(inset(outline, 0.16));
+  const places = ring.flatMap(([x, z], k): Matrix4[] => {
+    const [u, v] = ring[(k + 1) % ring.length]!;
+    const length = Math.hypot(u - x, v - z);
+    const count = length < 3.4 ? 0 : Math.round(length / 2.6);
+    return Array.from({ length: count }, (_, i) => place({ at: [x + ((u - x) * (i + 0.5)) / count, level - 2, z + ((v - z) * (i + 0.5)) / count] }));
+  });
+  if (places.length > 0) builder.object(`${id} piles`, 'paving').scatter(pile.mesh, pile.material, places, 'paving');
 }
 
 function layBoards(builder: SceneBuilder, patch: Patch, level: number, looks: Looks): void {

@@ -136,13 +136,13 @@ function growWillow(chance: Chance, seed: number): { wood: Mesh; crown: Mesh } {
   const tree = createTree({ height: 6.4, crown: 2.6, bare: 0.34, trunkRadius: 0.2, sprays: 190, spraySize: 1, seed });
   const strand = (variant: number): Mesh => keep(`willow strand ${variant}`, () => {
     const own = createChance(71 + variant);
-    const leaf = createLeaf({ length: 0.13, width: 0.018, fold: 0.15, bend: 0.5, segments: 2 });
+    const leaf = createLeaf({ length: 0.17, width: 0.034, fold: 0.15, bend: 0.5, segments: 2 });
     return mergeMeshes(Array.from({ length: 34 }, (_, k) => transformMesh(leaf, standAlong([0.03 * Math.sin(k * 0.4 + variant), -k * 0.055, 0.03 * Math.cos(k * 0.3)], normalise([Math.cos(k * 2.4), -0.9, Math.sin(k * 2.4)]), k * 2, own.between(0.8, 1.2)))));
   });
   const crown: Mesh[] = [];
   tree.sprays.forEach((frame, k) => {
     const at: Vec3 = [frame[12]!, frame[13]!, frame[14]!];
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < 3; i++) {
       const drop = Math.min(1.7, (at[1] - 0.6) / 1.9) * chance.between(0.7, 1.1);
       crown.push(transformMesh(strand(k % 3), place({ at: add(at, [chance.around(0.4), 0.15, chance.around(0.4)]), turn: chance.between(0, 6.28), size: [1, Math.max(0.3, drop), 1] })));
     }

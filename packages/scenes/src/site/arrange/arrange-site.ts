@@ -13,6 +13,7 @@ import { schemeOf } from './schemes.ts';
 import { turnSun } from './sunlight.ts';
 import { arrangePavilion, arrangeStreetFacade } from './small-buildings.ts';
 import type { SitePlan } from './site-plan.ts';
+import { putWished } from './wishes.ts';
 
 const BUILDINGS = new Set<SceneKindKey>(['villa', 'housing', 'office-building', 'cultural', 'school', 'hotel', 'retail-complex', 'industrial', 'rural-guest-house']);
 const PLANS = new Set<SceneKindKey>(['urban-district', 'business-park', 'housing-estate', 'campus-plan', 'waterfront', 'village']);
@@ -27,8 +28,9 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
   const style = brief.style ?? (kind === 'village' ? 'vernacular' : STYLES[family][0].key);
   const draft = new SiteDraft(createChance(seeds.layout ^ (0x5173 * kind.length) ^ kind.charCodeAt(1)), brief);
   const plan = planOf(draft, kind, style);
+  putWished(draft, plan.camera);
   const camera = { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] };
-  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), brief.light.hour === 'golden-hour');
+  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), brief.light.hour === 'golden-hour' || brief.light.hour === 'dawn');
   return {
     version: SCENE_VERSION,
     kind,

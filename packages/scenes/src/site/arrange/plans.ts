@@ -3,7 +3,7 @@ import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookDown } from './camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { rounded } from './massing.ts';
-import { plantTree, scatterTrees } from './planting.ts';
+import { plantTree, scatterTrees, usualHeight } from './planting.ts';
 import type { Scheme } from './schemes.ts';
 import type { SitePlan } from './site-plan.ts';
 
@@ -179,7 +179,6 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     }
     draft.patch('paving', blob(chance, [lane[27]![0], lane[27]![1]], 9, 7, { rough: 0.08 }), { y: 0.04, isKept: false });
     plantTree(draft, 'broadleaf', [lane[27]![0] + 2, lane[27]![1] + 2], 13, { onPaths: true });
-    layFields(draft);
     for (let k = 3; k < lane.length - 3; k += 3) for (const s of [-1, 1]) {
       const [a, b] = [lane[k - 1]!, lane[k + 1]!];
       const angle = Math.atan2(-(b[1] - a[1]), b[0] - a[0]);
@@ -187,7 +186,16 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       const at: Point = [lane[k]![0] + away * Math.sin(angle), lane[k]![1] + away * Math.cos(angle)];
       if (chance.next() < 0.72 && Math.hypot(at[0], at[1]) < 85 && !isInWater(draft, at)) house(town, at, (angle * 180) / Math.PI + (s > 0 ? 180 : 0) + chance.around(10), roof);
     }
-    scatterTrees(draft, rect(-140, -120, 140, 110), 150, ['broadleaf', 'broadleaf', 'ginkgo', 'plane'], { size: 1.25 });
+    layFields(draft);
+    for (let k = 0; k < 46; k++) {
+      const turn = k * 2.39996;
+      const away = 22 + 118 * ((k + 0.5) / 46) ** 0.6;
+      const [x, z] = [away * Math.sin(turn) * 1.1, away * Math.cos(turn) - 8];
+      const form = chance.pick(['broadleaf', 'plane', 'broadleaf', 'ginkgo', 'willow']);
+      for (let i = 0; i < 3 + chance.whole(4); i++) plantTree(draft, form, [x + chance.around(8), z + chance.around(7)], usualHeight(form) * chance.between(1.05, 1.5), { gap: -1.5 });
+    }
+    scatterTrees(draft, rect(-150, -130, 150, -84), 90, ['broadleaf', 'broadleaf', 'birch', 'plane'], { size: 1.5, gap: -2 });
+    for (let k = 1; k < stream.length - 1; k += 2) for (const s of [-1, 1]) plantTree(draft, chance.pick(['willow', 'broadleaf']), [stream[k]![0] + chance.around(2), stream[k]![1] + s * chance.between(8, 11)], 8.5, { gap: -1 });
     return { span: 104, height: 8 };
   },
 };
@@ -195,18 +203,18 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
 /** Strips of crops round a village, in blocks that lie along one another. */
 function layFields(draft: SiteDraft): void {
   const { chance } = draft;
-  for (let k = 0; k < 16; k++) {
+  for (let k = 0; k < 30; k++) {
     const turn = k * 2.39996 + chance.around(0.3);
-    const away = chance.between(66, 128);
+    const away = chance.between(46, 126);
     const at: Point = [away * Math.sin(turn) * 1.15, away * Math.cos(turn)];
-    if (isInWater(draft, at) || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 26))) continue;
+    if (isInWater(draft, at) || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 23) || draft.patches.some(({ role, outline }) => role !== 'lawn' && outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 21)))) continue;
     const angle = chance.pick([0.3, -0.2, 0.9]);
     const strips = 3 + chance.whole(4);
-    const [long, wide] = [chance.between(26, 38), chance.between(4, 5.4)];
+    const [long, wide] = [chance.between(28, 36), chance.between(4.6, 6)];
     for (let i = 0; i < strips; i++) {
       const z = (i - strips / 2) * wide;
       const place = (a: number, b: number): Point => [at[0] + a * Math.cos(angle) + b * Math.sin(angle), at[1] - a * Math.sin(angle) + b * Math.cos(angle)];
-      draft.patch(chance.pick(['bed', 'path', 'lawn', 'lawn']), [place(-long / 2, z + wide - 0.7), place(long / 2, z + wide - 0.7), place(long / 2, z), place(-long / 2, z)], { y: 0.05 + 0.01 * i, isKept: true });
+      draft.patch(chance.pick(['bed', 'path', 'gravel', 'lawn', 'bed']), [place(-long / 2, z + wide - 0.7), place(long / 2, z + wide - 0.7), place(long / 2, z), place(-long / 2, z)], { y: 0.05 + 0.01 * i, isKept: true });
     }
   }
 }
@@ -336,6 +344,7 @@ function house({ draft, scheme }: Town, [x, z]: Point, turn: number, roof: Mass[
   const place = (points: readonly Point[]): [number, number][] => points.map(([a, b]) => [x + a * Math.cos(angle) + b * Math.sin(angle), z - a * Math.sin(angle) + b * Math.cos(angle)]);
   const [w, d] = [chance.between(9.5, 13), chance.between(6, 7.4)];
   if (draft.masses.some(({ outline }) => outline.some(([u, v]) => Math.hypot(u - x, v - z) < 8.4))) return;
+  draft.patch(chance.pick(['path', 'paving', 'paving']), place(rect(-w / 2 - 1.6, -d / 2 - 1.2, w / 2 + 1.6, d / 2 + 5.4)), { y: 0.04, isKept: false });
   const storeys = 1 + chance.whole(2);
   const common = { y: 0.2, storeys, storeyHeight: 3, groundHeight: 3.2, facade: chance.pick(scheme.house), groundFacade: null, bay: 3, glazing: scheme.glazing * 0.8, roof, overhang: 0.6, role: chance.next() < 0.8 ? scheme.role : scheme.accent, accentRole: scheme.accent, entrance: 0 } as const;
   draft.mass({ ...common, outline: place(rect(-w / 2, -d / 2, w / 2, d / 2)), rise: d * Math.max(0.36, scheme.pitch) });

@@ -7,7 +7,7 @@ import type { SitePlan } from '../site-plan.ts';
 import { cityBlock, type Garden } from './garden.ts';
 
 /** Colours of the rubber: ground, islands in it, textile and sheet of the frames. */
-const COLOURS = [['c9764a', 'e6c987', '2f6f78'], ['4f8a8c', 'e3b45c', 'd2603f'], ['7f9a55', 'e2cf9b', 'd9793c'], ['5f83ab', 'dfd3b4', 'e0a03a']] as const;
+const COLOURS = [['b0623c', 'd9b878', '2f6f78'], ['3f7476', 'd3a552', 'c2553a'], ['6d8a4c', 'd8c48e', 'cc6d35'], ['4d6f94', 'd2c4a2', 'cf9434']] as const;
 
 /** Soft ground in two colours with a slide, swings, a frame and sand, seats in the shade, planting round it. */
 export function arrangePlayground(garden: Garden): SitePlan {
@@ -52,5 +52,5 @@ export function arrangePlayground(garden: Garden): SitePlan {
   for (let k = 0; k < 3; k++) cityBlock(draft, -34 + 34 * k + chance.around(4), -66, 22, 13, 5 + chance.whole(4), 0, 'balconies');
   const [ground, island, textile] = chance.pick(COLOURS);
   const finish = (material: string, colour: string): Finish => ({ material, colour });
-  return { ground: 'lawn', surroundings: 'garden', extent: 140, camera, finishes: { pavingAccent: finish('cork', ground), paving: finish('cork', island), accent: finish('cotton-white', textile), lacquer: finish('matt-white-paint', textile) } };
+  return { ground: 'lawn', surroundings: 'garden', extent: 140, camera, finishes: { pavingAccent: finish('microcement', ground), paving: finish('microcement', island), accent: finish('cotton-white', textile), lacquer: finish('matt-white-paint', textile) } };
 }

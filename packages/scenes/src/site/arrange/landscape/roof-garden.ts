@@ -10,7 +10,7 @@ export function arrangeRoofGarden(garden: Garden): SitePlan {
   const { draft, style, planting, side } = garden;
   const { chance } = draft;
   const [w, back] = [chance.between(8, 10), chance.between(-13, -11)];
-  const camera = lookAlong(draft.brief, [side * chance.between(2.4, 3.6), 7.6], [-side * 1.4, back], { lens: 24, eye: 1.62, shift: 0.05 });
+  const camera = lookAlong(draft.brief, [side * chance.between(2.2, 3.2), 5.6], [-side * 1.4, back], { lens: 24, eye: 1.62, shift: 0.05 });
   const eye: Point = [camera.eye[0], camera.eye[2]];
   draft.see(eye, [[-3.5, -4], [3.5, -4]]);
   draft.patch('paving', rect(-w, back, w, 11), { y: 0.02, isKept: false });
@@ -18,7 +18,7 @@ export function arrangeRoofGarden(garden: Garden): SitePlan {
   draft.patch('deck', rect(x0, back + 2.6, x1, 5.6), { y: 0.12, isKept: false });
   draft.edge('wall', [[-w, 11], [-w, back], [w, back], [w, 11]], 0.55, 0.3, 'edge');
   draft.edge('railing', [[-w + 0.1, 11], [-w + 0.1, back + 0.1], [w - 0.1, back + 0.1], [w - 0.1, 11]], 1.4, 0.05, 'metal');
-  const beds: [number, number, number, number][] = [[-w + 0.4, back + 0.4, w - 0.4, back + 2.3], [-w + 0.4, back + 2.6, -w + 2.2, 3.4], [w - 2.2, back + 2.6, w - 0.4, 3.4], [-side * 5.4 - 1.6, 4.2, -side * 5.4 + 1.6, 5.6], [side * (w - 1.9) - 1, 3.8, side * (w - 1.9) + 1, 5.6]];
+  const beds: [number, number, number, number][] = [[-w + 0.4, back + 0.4, w - 0.4, back + 2.3], [-w + 0.4, back + 2.6, -w + 2.2, 3.4], [w - 2.2, back + 2.6, w - 0.4, 3.4], [-side * 1.9 - 1.7, -0.6, -side * 1.9 + 1.7, 0.6], [side * (w - 3.6) - 0.9, -1.6, side * (w - 3.6) + 0.9, 1.6]];
   const tall = style === 'tropical' ? ['palm', 'palm', 'multi-stem'] : planting.accents;
   beds.forEach(([a, b, c, d], index) => {
     const outline = rect(a, b, c, d);
@@ -30,7 +30,7 @@ export function arrangeRoofGarden(garden: Garden): SitePlan {
         plantTree(draft, form, isWide ? [a + t, (b + d) / 2] : [(a + c) / 2, b + t], form === 'palm' ? chance.between(3.6, 6.2) : 3.6, { onPaths: true, gap: -2 });
       }
     }
-    plantBed(draft, outline, planting, { front: eye, density: 2.4, onPaths: true });
+    plantBed(draft, outline, planting, { front: eye, density: 2.6, tall: 1.2, onPaths: true });
   });
   const at: Point = [-side * 2.9, back + 6];
   draft.put('pergola', at, { form: chance.pick(['timber', 'vine', 'metal']), size: [chance.between(4.6, 5.4), 3.8, 2.7], onPaths: true, isFixed: true, y: 0.12 });
@@ -50,7 +50,7 @@ export function arrangeRoofGarden(garden: Garden): SitePlan {
     for (const [dx, dz, turn] of [[-0.85, -0.5, 90], [-0.85, 0.45, 90], [0.85, -0.5, 270], [0.85, 0.45, 270]] as const) draft.put('outdoor-chair', [tx + dx, tz + dz], { form: 'teak', turn, onPaths: true, isFixed: true, y });
     draft.put('parasol', [tx, tz - 2], { onPaths: true, isFixed: true, size: [2.6, 2.6, 2.6], y });
   }
-  for (const k of [0, 1]) draft.put('lounger', [-side * (w - 4) + side * 1.05 * k, 1.4 + 0.3 * k], { turn: 180 + side * 12, onPaths: true, y, isFixed: true });
+  for (const k of [0, 1]) draft.put('lounger', [-side * (w - 3.2) + side * 1.05 * k, -0.2 + 0.3 * k], { turn: 180 + side * 12, onPaths: true, y, isFixed: true });
   for (let k = 0; k < 3; k++) for (const s of [-1, 1]) draft.put('bollard-light', [s * (w - 2.8), back + 4 + k * 4], { onPaths: true, isFixed: true, y });
   for (let k = 0; k < 6; k++) cityBlock(draft, -75 + 30 * k + chance.around(5), -62 - 18 * (k % 2), 20, 16, 5 + chance.whole(8), k);
   return { ground: 'road', surroundings: 'city', extent: 160, camera };

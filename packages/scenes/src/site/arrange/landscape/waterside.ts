@@ -101,11 +101,15 @@ function plantWater({ draft, planting, side }: Garden, bank: readonly Point[], o
     const off = isReed ? (chance.next() < 0.5 ? chance.between(0.6, 1.5) : chance.between(6.4, 9)) : chance.between(6, 13);
     draft.put('water-plants', [x - side * off, z + chance.around(1.5)], { form: wish.form, size: isReed ? [chance.between(1.6, 3), chance.between(1.4, 2.2), chance.between(1.1, 1.6)] : [chance.between(1.8, 3.2), chance.between(1.4, 2.4), wish.form === 'lily' ? 0.12 : 0.8], y: LEVEL, inWater: true, gap: -0.8 });
   }
+  if (reeds) for (let k = 2; k < bank.length - 8; k++) {
+    const [x, z] = bank[k]!;
+    if (chance.next() < 0.82) draft.put('water-plants', [x - side * chance.between(0.6, 1), z], { form: 'reed', size: [chance.between(1.6, 2.4), chance.between(1.2, 1.6), chance.between(0.9, 1.5)], turn: chance.between(0, 360), y: LEVEL + 0.05, inWater: true, gap: -1.1 });
+  }
   if (reeds) for (let k = 4; k < other.length - 6; k += 2) draft.put('water-plants', [other[k]![0] + side * 1.4, other[k]![1]], { form: 'reed', size: [3.4, 2.2, 1.5], y: LEVEL, inWater: true, onPaths: true, gap: -1 });
-  for (let k = 0; k < 60; k++) {
+  for (let k = 0; k < 110; k++) {
     const [x, z] = bank[3 + chance.whole(bank.length - 14)]!;
     const wish = chance.pick([...planting.low, ...planting.shrubs]);
-    draft.put(wish.type, [x + side * chance.between(0.5, 4.5), z + chance.around(1)], { form: wish.form, turn: chance.between(0, 360), size: [chance.between(0.8, 1.6), chance.between(0.7, 1.3), chance.between(0.5, 1.1)], gap: -0.5 });
+    draft.put(wish.type, [x + side * chance.between(0.4, 3.4), z + chance.around(1)], { form: wish.form, turn: chance.between(0, 360), size: [chance.between(0.8, 1.6), chance.between(0.7, 1.3), chance.between(0.5, 1.1)], gap: -0.7 });
   }
   for (let k = 0; k < 12; k++) {
     const [x, z] = bank[4 + chance.whole(bank.length - 16)]!;
