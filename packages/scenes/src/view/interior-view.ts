@@ -3,16 +3,14 @@ import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yuj
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp } from '../layout/draw.ts';
-import { boundsOf, createBox, fromFrame, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
-import { onWall, wallsOf } from '../layout/room.ts';
+import { boundsOf, createBox, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
+import { onWall, wallsOf, type Wall } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
-import { boundsInFrame, createFrame, seeFrom, toCamera, type Frame } from './frame.ts';
-import { middleOf, subjectOf } from './subject.ts';
+import { boundsInFrame, createFrame, toCamera, type Frame } from './frame.ts';
+import { middleOf, stairBoxes, subjectOf } from './subject.ts';
+import { surveyPicture } from './survey.ts';
 
 export type Manner = 'wide' | 'corner' | 'frontal' | 'low' | 'detail';
-
-/** How many shots are looked at to the end. */
-const LIKELY = 140;
 
 interface Place {
   readonly at: Point;
@@ -31,7 +29,8 @@ interface Room {
   readonly shell: RoomShell;
   readonly subject: readonly Box[];
   readonly solids: readonly Solid[];
-  readonly windows: readonly { readonly at: Point; readonly low: number; readonly high: number }[];
+  readonly walls: readonly Wall[];
+  readonly hasWindows: boolean;
   /** sides matter: the person has said what is left and right */
   readonly isOriented: boolean;
 }
@@ -43,7 +42,8 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     shell,
     subject: manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
     solids: [...scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface').map(solidWithFront), ...structureOf(shell)],
-    windows: wallsOf(shell).flatMap((wall) => wall.openings.filter(({ kind }) => kind === 'window').map(({ at, sill, head }) => ({ at: onWall(wall, at), low: sill, high: head }))),
+    walls: wallsOf(shell),
+    hasWindows: shell.openings.some(({ kind }) => kind === 'window'),
     isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
   };
   const large = Math.sqrt(boundsArea(shell));
@@ -51,21 +51,15 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   const subjectMiddle = (low + high) / 2;
   const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? clamp(subjectMiddle + 0.4, 0.7, 1.6) : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
   const lenses = brief.view.lens !== null ? [brief.view.lens] : manner === 'detail' ? [50] : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map((lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)));
-  const shots: { frame: Frame; lens: number; place: Place; score: number }[] = [];
+  let best: { camera: SceneCamera; score: number } | null = null;
   for (const place of placesFor(room, manner, eyeHeight))
     for (const lens of lenses)
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
         const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : aspect < 1 ? -0.08 : -0.085;
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
-        shots.push({ frame, lens, place, score: rate(room, frame, place, manner, yaw) + chance.next() * 0.8 });
+        const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + chance.next() * 0.6;
+        if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
       }
-  // what stands in the picture is looked at only where the picture is about the right thing
-  const likely = shots.sort((a, b) => b.score - a.score).slice(0, LIKELY);
-  let best: { camera: SceneCamera; score: number } | null = null;
-  for (const { frame, lens, place, score: first } of likely) {
-    const score = first + rateSurroundings(room, frame, place, manner);
-    if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
-  }
   return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
 }
 
@@ -130,8 +124,7 @@ function rate(room: Room, frame: Frame, place: Place, manner: Manner, yaw: numbe
     score += slant < 30 ? 0.35 : -0.3;
   }
   if (place.near > 0) score -= 0.35 + 0.15 * place.near;
-  score += rateSubject(room, frame, manner);
-  return manner === 'detail' ? score : score + rateDepth(room, frame, place);
+  return score + rateSubject(room, frame, manner);
 }
 
 function rateSubject(room: Room, frame: Frame, manner: Manner): number {
@@ -157,82 +150,33 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
   const middle = (left + right) / 2;
   // thirds: the subject's middle a little aside, or dead centre in a frontal picture
   const aside = manner === 'frontal' ? Math.abs(middle) : Math.abs(Math.abs(middle) - 0.2);
-  return 1.6 - 2.4 * share - 0.9 * Math.abs(span - wanted) - 0.7 * aside - 0.5 * Math.max(0, high - 0.9) - (isHidden(room, frame) ? 1.2 : 0);
+  return 1.6 - 2.4 * share - 0.9 * Math.abs(span - wanted) - 0.7 * aside - 0.5 * Math.max(0, high - 0.9);
 }
 
-/** Whether something tall stands between the camera and the middle of the subject. */
-function isHidden(room: Room, frame: Frame): boolean {
-  const { at, high } = middleOf(room.subject);
-  const [ex, ey, ez] = frame.eye;
-  const length = Math.hypot(at[0] - ex, at[1] - ez);
-  for (const solid of room.solids) {
-    if (room.subject.some(({ x, z }) => x === solid.x && z === solid.z)) continue;
-    for (let t = 0.15; t < 0.85; t += 0.1) {
-      const y = ey + (Math.min(0.8, high * 0.7) - ey) * t;
-      if (solid.y0 > y || solid.y1 < y) continue;
-      const dx = ex + (at[0] - ex) * t - solid.x;
-      const dz = ez + (at[1] - ez) * t - solid.z;
-      if (Math.abs(dx * solid.c - dz * solid.s) < solid.hw && Math.abs(dx * solid.s + dz * solid.c) < solid.hd && length > 0.5) return true;
-    }
-  }
-  return false;
-}
-
-function rateSurroundings(room: Room, frame: Frame, place: Place, manner: Manner): number {
-  let score = 0;
-  let inView = 0;
-  const { at: subject } = middleOf(room.subject);
-  const subjectDepth = seeFrom(frame, [subject[0], 0.8, subject[1]]).depth;
-  for (const solid of room.solids) {
-    const seen = boundsInFrame(frame, solid);
-    if (seen === null) continue;
-    const isIn = seen.right > -1 && seen.left < 1 && seen.high > -1 && seen.low < 1;
-    if (!isIn) continue;
-    inView += 1;
-    const depth = seen.depth;
-    if (place.near > 0 && depth < place.near + 0.5 && solid.y1 > 0.2) {
-      score -= 4;
-      continue;
-    }
-    const covers = (Math.min(1, seen.right) - Math.max(-1, seen.left)) * (Math.min(1, seen.high) - Math.max(-1, seen.low));
-    if (depth < 1.15 && manner !== 'detail') score -= 0.35 + 1.2 * Math.min(1, covers);
-    if (depth < 2.6 && covers > 0.3 && !isSubject(room, solid)) score -= 0.8 * Math.min(1.5, covers);
-    if (solid.y1 > 1.6 && solid.y0 < 0.3 && seen.right > -0.55 && seen.left < 0.55 && depth < 0.75 * subjectDepth && !isSubject(room, solid)) score -= 0.9;
-    if (manner !== 'detail' && depth < 2.4 && solid.facesAway !== undefined && solid.facesAway(frame)) score -= 0.5;
-  }
-  score += 0.9 * (inView / Math.max(4, room.solids.length));
-  let windows = 0;
-  for (const { at, low, high } of room.windows) {
-    const seen = seeFrom(frame, [at[0], (low + high) / 2, at[1]]);
-    if (seen.depth > 0.4 && Math.abs(seen.right) < 0.95) windows += Math.abs(seen.right) > 0.35 ? 1 : 0.55;
-  }
-  score += manner === 'detail' ? 0 : Math.min(0.75, 0.45 * windows);
-  return score;
-}
-
-/** How deep the picture is, across its width: a wall close by on one side spoils it. */
-function rateDepth(room: Room, frame: Frame, place: Place): number {
-  const { left, right, back, front } = boundsOf(room.shell.plan);
-  const most = Math.hypot(right - left, front - back);
-  let deepest = 0;
-  let close = 0;
-  for (const across of [-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9]) {
-    const dx = frame.x - frame.z * across * frame.halfWidth;
-    const dz = frame.z + frame.x * across * frame.halfWidth;
-    let reach = 0;
-    for (let t = 0.2; t < most; t += 0.2) {
-      if (!isInPolygon(room.shell.plan, frame.eye[0] + dx * (t + place.near), frame.eye[2] + dz * (t + place.near))) break;
-      reach = t;
-    }
-    deepest = Math.max(deepest, reach);
-    const wanted = Math.min(2.4, most * 0.32);
-    if (reach < wanted) close += (1 - reach / wanted) * (Math.abs(across) > 0.8 ? 0.6 : 1.4);
-  }
-  return 1.3 * (deepest / most) - 0.6 * close;
-}
-
-function isSubject(room: Room, { x, z }: Box): boolean {
-  return room.subject.some((box) => box.x === x && box.z === z);
+/** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
+function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame: Frame, { near }: Place, manner: Manner): number {
+  const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
+  let [shown, things, backs] = [0, 0, 0];
+  solids.forEach((solid, index) => {
+    const share = picture.boxes[index]!;
+    if (share > 0.004) things += 1;
+    if (subject.some(({ x, z }) => x === solid.x && z === solid.z)) shown += share;
+    if (solid.facesAway?.(frame) === true) backs += share;
+  });
+  if (manner === 'detail') return 3 * Math.min(0.35, shown);
+  const { left, right, back, front } = boundsOf(shell.plan);
+  return (
+    2.4 * Math.min(1, shown / 0.13) -
+    1.5 * Math.max(0, shown - 0.4) +
+    (hasWindows ? 1.3 * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
+    1.6 * (things / Math.max(4, solids.length)) +
+    0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -
+    3 * Math.max(0, picture.wall - 0.34) -
+    3 * Math.max(0, picture.ceiling - 0.17) -
+    2 * Math.max(0, picture.floor - 0.33) -
+    4 * picture.close -
+    6 * backs
+  );
 }
 
 function solidWithFront(piece: PlacedPiece): Solid {
@@ -245,11 +189,7 @@ function solidWithFront(piece: PlacedPiece): Solid {
 /** Columns and flights of stairs, which no camera stands in. */
 function structureOf(shell: RoomShell): Box[] {
   const columns = shell.columns.map(({ at, size }) => createBox(at[0], at[1], size, size, 0, 0, shell.height));
-  const stairs = shell.stairs.map(({ at, turn, width, run, rise }) => {
-    const [x, z] = fromFrame(at, turn, 0, -run / 2);
-    return createBox(x, z, width, run, turn, 0, rise);
-  });
-  return [...columns, ...stairs];
+  return [...columns, ...stairBoxes(shell)];
 }
 
 /** A small group worth a picture of its own. */

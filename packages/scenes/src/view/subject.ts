@@ -1,7 +1,7 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
 import type { PieceType } from '@yujian/contract/scene/pieces';
-import { createBox, type Box, type Point } from '../layout/geometry.ts';
+import { createBox, fromFrame, type Box, type Point } from '../layout/geometry.ts';
 import { onWall, wallsOf } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
 
@@ -33,12 +33,21 @@ export function subjectOf(kind: string, shell: RoomShell, pieces: readonly Place
     const found = [...openings, ...sides, ...named];
     if (found.length > 0) return found.slice(0, 3);
   }
+  if (kind === 'stair-hall' && shell.stairs.length > 0) return stairBoxes(shell);
   const main = [...(FIRST_OF[kind] ?? []), ...TELLING].map((type) => pieces.filter((piece) => piece.type === type)).find((list) => list.length > 0);
   if (main === undefined) return pieces.slice(0, 3).map(solidOf);
   const first = main.map(solidOf);
   const [x, z] = [first[0]!.x, first[0]!.z];
   const companions = pieces.filter(({ type, at }) => (type === 'coffee-table' || type === 'armchair' || type === 'nightstand' || type === 'dining-chair' || type === 'office-chair' || type === 'kitchen-run') && Math.hypot(at[0] - x, at[1] - z) < 2.6).map(solidOf);
   return [...first.slice(0, kind === 'office' || kind === 'restaurant' || kind === 'cafe' || kind === 'library' || kind === 'shop' || kind === 'gym' || kind === 'exhibition-hall' || kind === 'kindergarten' ? 6 : 2), ...companions.slice(0, 6)];
+}
+
+/** Flights of stairs as boxes. */
+export function stairBoxes({ stairs }: RoomShell): Box[] {
+  return stairs.map(({ at, turn, width, run, rise }) => {
+    const [x, z] = fromFrame(at, turn, 0, -run / 2);
+    return createBox(x, z, width, run, turn, 0, rise);
+  });
 }
 
 function boxAt([x, z]: Point, width: number, low: number, high: number): Box {

@@ -1,0 +1,121 @@
+import { inBoxFrame, type Box } from '../layout/geometry.ts';
+import type { Wall } from '../layout/room.ts';
+import type { Frame } from './frame.ts';
+
+const COLUMNS = 30;
+const ROWS = 20;
+/** What lies nearer than this is out of scale with the room, metres. */
+const CLOSE = 1.35;
+
+/** What a room's picture would be made of, by a coarse ray through each of its cells. All shares are of the picture, 0 to 1. */
+export interface Survey {
+  /** by index into the boxes that were given */
+  readonly boxes: readonly number[];
+  readonly window: number;
+  readonly wall: number;
+  readonly ceiling: number;
+  readonly floor: number;
+  /** walls and things nearer than 1.35 m */
+  readonly close: number;
+  /** metres to the farthest wall that is seen */
+  readonly deepest: number;
+}
+
+interface Standing {
+  readonly walls: readonly Wall[];
+  readonly boxes: readonly Box[];
+  /** height of the ceiling, metres */
+  readonly height: number;
+}
+
+interface Stretch {
+  readonly box: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Looks at a room through a level camera. Walls stand upright, so one column of the picture crosses the same walls and
+ * boxes all along its height: they are met once a column.
+ * @param near metres before the camera that are cut away
+ */
+export function surveyPicture(frame: Frame, near: number, { walls, boxes, height }: Standing): Survey {
+  const seen = new Float64Array(boxes.length);
+  let [window, wall, ceiling, floor, close, deepest] = [0, 0, 0, 0, 0, 0];
+  const cell = 1 / (COLUMNS * ROWS);
+  const [ex, eye, ez] = frame.eye;
+  for (let column = 0; column < COLUMNS; column += 1) {
+    const across = ((2 * column + 1) / COLUMNS - 1) * frame.halfWidth;
+    const [dx, dz] = [frame.x - frame.z * across, frame.z + frame.x * across];
+    const [back, ground, end] = nearestWall(walls, ex, ez, dx, dz, near);
+    deepest = Math.max(deepest, end);
+    const stretches = boxes.flatMap((box, index): Stretch[] => {
+      const stretch = crossing(box, ex, ez, dx, dz);
+      return stretch === null || stretch[1] < near || stretch[0] > end ? [] : [{ box: index, from: Math.max(near, stretch[0]), to: stretch[1] }];
+    });
+    for (let row = 0; row < ROWS; row += 1) {
+      const slope = ((2 * row + 1) / ROWS - 1 + 2 * frame.shift) * frame.halfHeight;
+      const level = slope < 0 ? -eye / slope : slope > 0 ? (height - eye) / slope : Infinity;
+      let depth = Math.min(end, level);
+      let hit = -1;
+      for (const { box, from, to } of stretches) {
+        const met = meets(boxes[box]!, from, to, eye, slope);
+        if (met < depth) [depth, hit] = [met, box];
+      }
+      if (depth < CLOSE) close += cell;
+      if (hit >= 0) seen[hit]! += cell;
+      else if (level < end) {
+        if (slope < 0) floor += cell;
+        else ceiling += cell;
+      } else if (back === null || back.isOpen || isWindow(back, ground, eye + slope * end)) window += cell;
+      else wall += cell;
+    }
+  }
+  return { boxes: [...seen], window, wall, ceiling, floor, close, deepest };
+}
+
+/** The wall that a ray meets first, how far along it, and the ray's parameter there. */
+function nearestWall(walls: readonly Wall[], ex: number, ez: number, dx: number, dz: number, near: number): readonly [Wall | null, number, number] {
+  let [found, ground, end]: [Wall | null, number, number] = [null, 0, 60];
+  for (const wall of walls) {
+    const across = dx * wall.inward[0] + dz * wall.inward[1];
+    if (across > -1e-9) continue;
+    const [ox, oz] = [wall.from[0] - ex, wall.from[1] - ez];
+    const t = (ox * wall.inward[0] + oz * wall.inward[1]) / across;
+    if (t <= near || t >= end) continue;
+    const at = (dx * t - ox) * wall.along[0] + (dz * t - oz) * wall.along[1];
+    if (at >= 0 && at <= wall.length) [found, ground, end] = [wall, at, t];
+  }
+  return [found, ground, end];
+}
+
+function isWindow({ openings }: Wall, at: number, y: number): boolean {
+  return openings.some((opening) => opening.kind === 'window' && Math.abs(opening.at - at) < opening.width / 2 && y > opening.sill && y < opening.head);
+}
+
+/** Where a ray enters and leaves a box's footprint, or null. */
+function crossing(box: Box, ex: number, ez: number, dx: number, dz: number): readonly [number, number] | null {
+  const [px, pz] = inBoxFrame(box, [ex, ez]);
+  const [qx, qz] = inBoxFrame(box, [ex + dx, ez + dz]);
+  let [from, to] = [-Infinity, Infinity];
+  for (const [p, d, half] of [[px, qx - px, box.hw], [pz, qz - pz, box.hd]] as const) {
+    if (Math.abs(d) < 1e-9) {
+      if (Math.abs(p) > half) return null;
+      continue;
+    }
+    const [a, b] = [(-half - p) / d, (half - p) / d];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return to > Math.max(from, 0) ? [Math.max(from, 0), to] : null;
+}
+
+/** The parameter at which a rising or falling ray meets a box between two parameters, Infinity when it passes above or below. */
+function meets({ y0, y1 }: Box, from: number, to: number, eye: number, slope: number): number {
+  const start = eye + slope * from;
+  if (start >= y0 && start <= y1) return from;
+  const plane = start > y1 ? y1 : y0;
+  if ((plane - start) * slope <= 0) return Infinity;
+  const t = from + (plane - start) / slope;
+  return t <= to ? t : Infinity;
+}
