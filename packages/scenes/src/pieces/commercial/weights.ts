@@ -29,7 +29,7 @@ function addDumbbells(object: ObjectBuilder, { width, depth, height, look, named
   for (let tier = 0; tier < tiers; tier++) {
     const t = tier / (tiers - 1);
     const y = 0.2 + (height - 0.42) * t;
-    const z = (d - 0.215) * (1 - t) - d * 0.5 * t;
+    const z = (d - 0.22) * (1 - t) - d * 0.5 * t;
     const shelf = object.within({ at: [0, y, z], tilt: lean });
     const deep = Math.min(0.13, d * 0.44);
     // two angle bars that carry the heads, their lips up

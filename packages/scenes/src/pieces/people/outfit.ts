@@ -20,9 +20,9 @@ const up = ({ hip, stature }: Figure, share: number): number => hip + (share - 0
 const HANGING = [[0.462, 0.105, 0.079, -0.006], [0.48, 0.106, 0.08, -0.007]] as const;
 
 /** A thigh that swings forward takes the hem with it. */
-function overThighs(figure: Figure): Field {
+function overThighs(figure: Figure, to = 0.466): Field {
   const thighs = legs(figure, 0.026);
-  const foot = up(figure, 0.466);
+  const foot = up(figure, to);
   return (x, y, z) => Math.max(thighs(x, y, z), foot - y);
 }
 
@@ -38,7 +38,7 @@ export function shirtFront(figure: Figure, isWoman: boolean): Field {
 
 /** A jacket, or a coat down to `to` of the stature, open in a V over the chest. */
 export function jacket(figure: Figure, isWoman: boolean, to: number, seed: number): Field {
-  const parts = [trunk(figure, 0.016, isWoman, HANGING), overThighs(figure), arms(figure, 0.014, 0.96)];
+  const parts = [trunk(figure, 0.016, isWoman, HANGING), overThighs(figure, Math.min(to, 0.466)), arms(figure, 0.014, 0.96)];
   if (to < 0.45) parts.push(hem(figure, 0.62, to, 0.118, 0.02));
   const body = joined(0.035, parts);
   const button = up(figure, 0.64);
