@@ -15,7 +15,7 @@ export const ARCHITECTURE = {
     light: { hour: 17, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'hills' },
   },
   'new-chinese': {
-    finishes: { facade: 'stucco#f0ede5', facadeAccent: 'grey-brick', plinth: 'bluestone', roof: 'chinese-grey-tile', frame: 'walnut-veneer#5a3c29', trim: 'walnut-veneer#553926', door: 'walnut-veneer#6b432c', metal: 'aged-brass', wood: 'walnut-veneer#7a4b2f', stone: 'bluestone', paving: 'bluestone', pavingAccent: 'grey-brick', path: 'river-pebbles', deck: 'teak-decking#7a4b2f', edge: 'stucco#eeeae0', rock: 'limestone#8b8d8c', water: 'still-water', accent: 'cotton-white#a63a2a' },
+    finishes: { facade: 'stucco#f0ede5', facadeAccent: 'grey-brick', plinth: 'bluestone', roof: 'chinese-grey-tile', frame: 'walnut-veneer#5a3c29', trim: 'walnut-veneer#553926', door: 'walnut-veneer#6b432c', metal: 'aged-brass', wood: 'walnut-veneer#7a4b2f', stone: 'bluestone', paving: 'bluestone', pavingAccent: 'grey-brick', path: 'river-pebbles', deck: 'teak-decking#7a4b2f', edge: 'stucco#eeeae0', rock: 'limestone#70736f', water: 'still-water', accent: 'cotton-white#a63a2a' },
     dresses: [{ facade: 'grey-brick', facadeAccent: 'stucco#f0ede5' }, { paving: 'slate-floor', wood: 'teak-veneer#6b3f2b' }, { facade: 'stucco#e3dccb', roof: 'slate-roof' }],
     openings: ['lattice', 'round', 'double-door'],
     light: { hour: 10, weather: 'after-rain', lamps: 0.4, kelvin: 2700, outlook: 'garden' },

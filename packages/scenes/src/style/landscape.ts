@@ -9,7 +9,7 @@ export const LANDSCAPE = {
     light: { hour: 15.5, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'garden' },
   },
   jiangnan: {
-    finishes: { paving: 'bluestone', pavingAccent: 'river-pebbles', path: 'flagstones#7c8283', deck: 'walnut-planks#6b4a33', gravel: 'river-pebbles', lawn: 'moss', bed: 'moss', water: 'still-water#5a7468', edge: 'stucco#ece8de', rock: 'limestone#8f918c', roof: 'chinese-grey-tile', facade: 'stucco#efeae0', facadeAccent: 'grey-brick', plinth: 'bluestone', metal: 'aged-brass', fitting: 'aged-brass', wood: 'walnut-veneer#5a3526', darkWood: 'walnut-veneer#42291b', stone: 'bluestone', lacquer: 'lacquer-red', pot: 'slate-floor', upholstery: 'linen-natural', seat: 'cotton-white#a33e2b', accent: 'cotton-white#a33e2b' },
+    finishes: { paving: 'bluestone', pavingAccent: 'river-pebbles', path: 'flagstones#7c8283', deck: 'walnut-planks#6b4a33', gravel: 'river-pebbles', lawn: 'moss', bed: 'moss', water: 'still-water#5a7468', edge: 'stucco#ece8de', rock: 'limestone#6e716d', roof: 'chinese-grey-tile', facade: 'stucco#efeae0', facadeAccent: 'grey-brick', plinth: 'bluestone', metal: 'aged-brass', fitting: 'aged-brass', wood: 'walnut-veneer#5a3526', darkWood: 'walnut-veneer#42291b', stone: 'bluestone', lacquer: 'lacquer-red', pot: 'slate-floor', upholstery: 'linen-natural', seat: 'cotton-white#a33e2b', accent: 'cotton-white#a33e2b' },
     dresses: [{ paving: 'slate-floor', wood: 'teak-veneer#6b3f2b' }, { pavingAccent: 'grey-brick', path: 'river-pebbles' }, { edge: 'grey-brick', paving: 'grey-brick' }],
     openings: ['lattice', 'round', 'passage'],
     light: { hour: 9.5, weather: 'after-rain', lamps: 0.2, kelvin: 2700, outlook: 'garden' },

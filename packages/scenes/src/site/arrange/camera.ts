@@ -48,13 +48,13 @@ export function lookAlong(brief: SceneBrief, from: readonly [number, number], to
   return cameraAt([from[0], height, from[1]], [to[0], height, to[1]], brief.view.lens ?? lens, { shiftY: shift });
 }
 
-/** From above, as from a drone or on a plan. */
-export function lookDown(brief: SceneBrief, subject: Subject, chance: Chance): SceneCamera {
+/** From above, as from a drone or on a plan. @param range how steeply it looks down, radians */
+export function lookDown(brief: SceneBrief, subject: Subject, chance: Chance, range: readonly [number, number] = [0.4, 0.52]): SceneCamera {
   const lens = brief.view.lens ?? 30;
   const span = Math.max(subject.width, subject.depth * 1.1);
   if (brief.view.shot === 'top') return cameraAt([subject.middle[0], 400, subject.middle[1] + 0.01], [subject.middle[0], 0, subject.middle[1]], 50, { kind: 'orthographic', width: span * 1.5, upright: false });
   const turn = (chance.next() < 0.5 ? -1 : 1) * chance.between(0.35, 0.75);
-  const down = chance.between(0.4, 0.52);
+  const down = chance.between(...range);
   const away = (span * 1.02 * lens) / 36 + 0.35 * span;
   const target: [number, number, number] = [subject.middle[0], subject.height * 0.22, subject.middle[1]];
   const eye: [number, number, number] = [target[0] + away * Math.sin(turn) * Math.cos(down), target[1] + away * Math.sin(down), target[2] + away * Math.cos(turn) * Math.cos(down)];

@@ -19,8 +19,8 @@ export function arrangePlan(draft: SiteDraft, kind: PlanKind, scheme: Scheme): S
   const { span, height } = PLANS[kind]({ draft, scheme });
   const subject = { middle: [0, 0] as const, width: span, depth: span * 0.82, height };
   const eyeLevel = draft.brief.view.shot === 'low' || draft.brief.view.shot === 'frontal';
-  const camera = eyeLevel ? lookAlong(draft.brief, [4, span * 0.55], [0, -20]) : lookDown(draft.brief, subject, draft.chance.fork());
-  return { ground: 'lawn', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: 420, camera };
+  const camera = eyeLevel ? lookAlong(draft.brief, [4, span * 0.55], [0, -20]) : lookDown(draft.brief, subject, draft.chance.fork(), kind === 'village' ? [0.42, 0.54] : [0.5, 0.62]);
+  return { ground: kind === 'urban-district' || kind === 'waterfront' ? 'paving' : 'lawn', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: 420, camera };
 }
 
 const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: number }>> = {
@@ -43,7 +43,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       street(town, [line * pitch, -reach], [line * pitch, reach], road, Math.abs(line) < 1);
       street(town, [-reach, line * pitch], [reach, line * pitch], road, Math.abs(line) < 1);
     }
-    return { span: pitch * 2.7, height: 40 };
+    return { span: pitch * 2.25, height: 40 };
   },
   'business-park': (town) => {
     const { draft, scheme } = town;
@@ -268,7 +268,7 @@ function cityBlock(town: Town, x: number, z: number, size: number, form: BlockFo
     });
     draft.patch('lawn', rect(x - half + t + 1, z - half + t + 1, x + half - t - 1, z + half - t - 1), { y: 0.18, isKept: false });
   }
-  scatterTrees(draft, rect(x - half, z - half, x + half, z + half), 6, ['broadleaf', 'plane']);
+  scatterTrees(draft, rect(x - half, z - half, x + half, z + half), 9, ['broadleaf', 'plane', 'cherry'], { size: 1.15, gap: -1 });
 }
 
 /** A green square: lawn, crossing paths, a pool, trees in rows. */
@@ -296,7 +296,7 @@ function street({ draft }: Town, [ax, az]: Point, [bx, bz]: Point, width: number
     const at: Point = [ax + wx * t, az + wz * t];
     if (Math.abs(t - length / 2) < 100 && chance.next() < 0.3) draft.put('car', [at[0] - wz * (road / 4), at[1] + wx * (road / 4)], { turn: turn + 180, onPaths: true, gap: 1 });
     if (Math.abs(t - length / 2) < 100 && chance.next() < 0.3) draft.put('car', [at[0] + wz * (road / 4), at[1] - wx * (road / 4)], { turn, onPaths: true, gap: 1 });
-    for (const s of [-1, 1]) plantTree(draft, 'plane', [at[0] + s * wz * (width / 2 - 1), at[1] - s * wx * (width / 2 - 1)], 7.5, { gap: -2 });
+    for (const s of [-1, 1]) plantTree(draft, 'plane', [at[0] + s * wz * (width / 2 - 1), at[1] - s * wx * (width / 2 - 1)], 9, { gap: -2 });
   }
 }
 

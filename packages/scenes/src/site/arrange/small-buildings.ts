@@ -60,7 +60,7 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   const width = brief.size.width ?? chance.between(34, 46);
   let x = -width / 2 - 12;
   let k = 0;
-  const fronts: readonly Mass['facade'][] = [...scheme.block, ...scheme.house, 'punched', 'balconies'];
+  const fronts: readonly Mass['facade'][] = [...scheme.block, ...scheme.house, ...scheme.block, 'balconies', 'punched'];
   while (x < width / 2 + 12 && k < 9) {
     const wide = chance.between(7, 13);
     const storeys = brief.size.storeys ?? 2 + chance.whole(4);
@@ -86,6 +86,14 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   if (brief.people === true) for (let i = 0; i < 6; i++) draft.put('person', [chance.around(16), chance.between(1.4, 3.4)], { form: 'walking', turn: 90, onPaths: true });
   const lens = 26;
   const away = (width * 0.66 * lens) / 36;
-  const off = chance.around(6);
-  return { ground: 'paving', surroundings: brief.outlook ?? 'street', extent: 150, camera: lookAlong(brief, [off, Math.max(17.5, Math.min(21, away * 1.15))], [off * 0.3, 0], { lens, shift: 0.2 }) };
+  // along the street rather than across it, so that fronts run into the depth
+  const aside = chance.next() < 0.5 ? -1 : 1;
+  const from: Point = [aside * chance.between(9, 14), Math.max(16, Math.min(19.5, away * 1.05))];
+  const camera = lookAlong(brief, from, [aside * chance.between(-9, -5), 0], { lens, shift: 0.24 });
+  draft.see(from, [[-width * 0.42, 3.2], [width * 0.42, 3.2]]);
+  const planting = PLANTINGS[scheme.garden];
+  plantTree(draft, 'plane', placeInView(camera, 9, aside * 1.2), 8, { onPaths: true });
+  for (const [ahead, s] of [[6.4, 0.8], [7, 0.98]] as const) draft.put('shrub', placeInView(camera, ahead, -aside * s), { form: planting.shrubs[0]!.form, size: [1.1, 1.1, 0.9], onPaths: true });
+  draft.put('bicycle', placeInView(camera, 7.4, -aside * 0.62), { turn: 70, onPaths: true });
+  return { ground: 'paving', surroundings: brief.outlook ?? 'street', extent: 150, camera };
 }

@@ -24,7 +24,7 @@ export function arrangeCourtyard(garden: Garden): SitePlan {
   });
   for (let k = 0; k < 9; k++) plantTree(draft, chance.pick(planting.trees), [chance.around(w + 6), back - 4 - chance.between(0, 9)], 8.5);
   plantBelt(draft, [-w + 0.4, back + 0.8], [w - 0.4, back + 0.8], 1.1, planting, { front: [0, 12] });
-  return { ground: style === 'dry-garden' ? 'gravel' : 'lawn', surroundings: isChinese ? 'garden' : 'forest', extent: 120, camera: style === 'dry-garden' ? lookAlong(draft.brief, [-side * w * 0.3, 6.6], [side * w * 0.1, back], { lens: 26, eye: 1.72, shift: -0.02 }) : lookAlong(draft.brief, [-side * w * 0.42, 7.8], [side * w * 0.12, back], { lens: 24, shift: 0.02 }) };
+  return { ground: style === 'dry-garden' ? 'gravel' : isChinese ? 'paving' : 'lawn', surroundings: isChinese ? 'garden' : 'forest', extent: 120, camera: style === 'dry-garden' ? lookAlong(draft.brief, [-side * w * 0.3, 6.6], [side * w * 0.1, back], { lens: 26, eye: 1.72, shift: -0.02 }) : lookAlong(draft.brief, [-side * w * 0.42, 7.8], [side * w * 0.12, back], { lens: 24, shift: 0.02 }) };
 }
 
 /** Raked gravel, stones in odd groups on moss, clipped azaleas, a pine, a lantern, a veranda to look from. */
@@ -57,7 +57,8 @@ function pondGarden(garden: Garden, w: number, back: number): void {
   const { chance } = draft;
   draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03, edging: 0.12 });
   const middle: Point = [-side * 0.8, -0.6];
-  layShore(garden, blob(chance, middle, w * 0.5, 3.3), middle);
+  draft.patch('bed', blob(chance, middle, w * chance.between(0.6, 0.68), 4.5, { points: 40, rough: 0.12 }), { y: 0.02, edging: 0.05 });
+  layShore(garden, blob(chance, middle, w * 0.52, 3.4), middle);
   const at: Point = [side * (w - 3), back + 3.4];
   draft.mass({ outline: rect(at[0] - 1.7, at[1] - 1.7, at[0] + 1.7, at[1] + 1.7).map(([x, z]) => [x, z]), y: 0.42, storeys: 1, storeyHeight: 3, groundHeight: 3, facade: 'colonnade', groundFacade: null, bay: 3.3, glazing: 0.3, roof: 'upturned', rise: 1.9, overhang: 0.95, role: 'facade', accentRole: 'darkWood', entrance: null, });
   draft.put('rock', [-side * w * 0.36, back + 2.5], { form: 'taihu', size: [1.7, 1.1, 2.4], turn: chance.around(30) });
