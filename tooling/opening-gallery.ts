@@ -2,7 +2,7 @@
  * Renders the opening gallery: a picture of every entry and a smaller one for tiles, in apps/web/public/gallery, and a
  * line in its recipes.json that says how it was made.
  *   npm run gallery -- [part of a key …] [--quality=draft|presentable|portfolio] [--width=960] [--into=folder] [--fresh]
- * Pictures that are there are skipped, so that an interrupted run goes on where it was.
+ * Pictures that are there are skipped, so that an interrupted run goes on where it was. At the end docs/gallery.md shows them all.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -35,10 +35,12 @@ interface Recipe {
 
 const QUALITIES: readonly Quality[] = ['draft', 'presentable', 'portfolio'];
 const TILE_WIDTH = 360;
+const DEFAULT_FOLDER = 'apps/web/public/gallery';
+const PAGE = join(import.meta.dirname, '../docs/gallery.md');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quality: { type: 'string', default: 'presentable' }, width: { type: 'string', default: '960' }, into: { type: 'string', default: 'apps/web/public/gallery' }, fresh: { type: 'boolean', default: false } },
+  options: { quality: { type: 'string', default: 'presentable' }, width: { type: 'string', default: '960' }, into: { type: 'string', default: DEFAULT_FOLDER }, fresh: { type: 'boolean', default: false } },
 });
 const quality = QUALITIES.find((known) => known === values.quality);
 if (!quality) throw new Error(`expected one of ${QUALITIES.join(', ')} for quality but received ${values.quality}`);
@@ -64,6 +66,15 @@ for (const entry of OPENING_GALLERY) {
   console.log(`${entry.key}: ${recipe.pieces} pieces, ${recipe.triangles} triangles, ${recipe.seconds} s`);
 }
 await pool.close();
+if (values.into === DEFAULT_FOLDER) await writePage();
+
+/** Each picture with its sentence and seed, in docs/gallery.md. */
+async function writePage(): Promise<void> {
+  const cells = OPENING_GALLERY.filter(({ key }) => existsSync(join(folder, `${key}.webp`))).map(({ key, words, seed }) => `![${words.en}](../${DEFAULT_FOLDER}/${key}.webp)<br>${words.zh}<br>${words.en} (seed ${seed})`);
+  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, index) => `| ${cells[2 * index]} | ${cells[2 * index + 1] ?? ''} |`);
+  const page = await readFile(PAGE, 'utf8');
+  await writeFile(PAGE, page.replace(/(<!-- opening -->\n)[\s\S]*?(<!-- \/opening -->)/, (_, open: string, close: string) => `${open}| | |\n|---|---|\n${rows.join('\n')}\n${close}`));
+}
 
 async function render({ kind, style, words, seed }: GalleryEntry): Promise<{ pixels: Uint8ClampedArray; recipe: Recipe }> {
   const start = performance.now();

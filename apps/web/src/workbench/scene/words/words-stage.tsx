@@ -1,10 +1,12 @@
+import { GALLERY_PATH, OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
-import { AxisBubble } from '../../../ui/axis-bubble.tsx';
+import { usePick } from '../../../lib/language.ts';
 import { wordsTexts } from './texts.ts';
 import styles from './words.module.css';
 
-const EXAMPLES = [1, 2, 3, 4, 5, 6] as const;
+/** Of the opening gallery: rooms, a building and a court, each with the sentence that made it. */
+const EXAMPLES = ['interior-modern-living-room', 'interior-japandi-study', 'commercial-cafe-wood-cafe', 'interior-french-living-room', 'landscape-jiangnan-courtyard', 'architecture-modern-villa'].map((key) => OPENING_GALLERY.find((entry) => entry.key === key)!);
 
 interface WordsStageProps {
   readonly title: string;
@@ -32,15 +34,16 @@ export function WordsStage({ title, body, onWords, tail }: WordsStageProps) {
 
 export function Examples({ onWords }: Pick<WordsStageProps, 'onWords'>) {
   const t = useTexts(wordsTexts);
+  const pick = usePick();
   return (
     <div className={styles['examples']}>
       <p className="t3 fs12">{t('examples')}</p>
       <ul>
-        {EXAMPLES.map((n) => (
-          <li key={n}>
-            <button type="button" onClick={() => onWords(t(`example.${n}`))}>
-              <AxisBubble look="plain">{n}</AxisBubble>
-              <span>{t(`example.${n}`)}</span>
+        {EXAMPLES.map(({ key, words }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onWords(pick(words))}>
+              <img className="pic" src={`${GALLERY_PATH}/${key}-tile.webp`} alt="" width={360} height={240} loading="lazy" />
+              <span>{pick(words)}</span>
             </button>
           </li>
         ))}
