@@ -1,6 +1,5 @@
-import { IconLink, IconPhoto, IconView360 } from '@tabler/icons-react';
+import { IconLink, IconPhoto, IconRoute, IconView360 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -18,31 +17,30 @@ import { useWish } from '../words/use-wish.ts';
 import { WordsForm } from '../words/words-form.tsx';
 import { WordsStage } from '../words/words-stage.tsx';
 import styles from './panorama.module.css';
-import { PanoramaViewer } from './panorama-viewer.tsx';
-import { makeShareLink, sharedPicture } from './share-link.ts';
+import { SinglePanorama } from './panorama-viewer.tsx';
+import { makeShareLink } from './share-link.ts';
+import { SharedView, useSharedView } from './shared-view.tsx';
 import { panoramaTexts } from './texts.ts';
+import { tourTexts } from './tour/texts.ts';
+import { TourPane } from './tour/tour-pane.tsx';
+import { ToursButton } from './tour/tours-button.tsx';
+import { useNewTour } from './tour/use-new-tour.ts';
+import { useOpenTour } from './tour/use-open-tour.ts';
 
-/** /panorama: words become a picture of all around, looked at by dragging; with a shared link only the picture. */
+/** /panorama: words become a picture of all around, looked at by dragging; several become a tour. With a shared link only what it shares. */
 export function PanoramaScreen(props: SceneScreenProps) {
-  const [search] = useSearchParams();
-  const shared = sharedPicture(search);
-  return shared === null ? <PanoramaTool {...props} /> : <SharedPanorama url={shared} />;
-}
-
-function SharedPanorama({ url }: { readonly url: string }) {
-  const t = useTexts(panoramaTexts);
-  return (
-    <main className={styles['alone']}>
-      <PanoramaViewer url={url} actions={<Link to="/panorama"><Button look="soft" size="small">{t('own')}</Button></Link>} />
-    </main>
-  );
+  const shared = useSharedView();
+  return shared === null ? <PanoramaTool {...props} /> : <SharedView shared={shared} />;
 }
 
 function PanoramaTool({ tool, address }: SceneScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
   const takeNoFiles = useCallback(() => undefined, []);
-  const session = useToolSession(tool, address, { onMainFiles: takeNoFiles });
+  const tours = useTexts(tourTexts);
+  const { tourId, openTour, showTask } = useOpenTour();
+  const makeTour = useNewTour(openTour);
+  const session = { ...useToolSession(tool, address, { onMainFiles: takeNoFiles, onStarted: showTask }), show: showTask };
   const wish = useWish(session.form);
   const [isFlat, setFlat] = useState(false);
   const { task } = session;
@@ -63,8 +61,15 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
       address={address}
       session={session}
       inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
-      stage={(tail) => <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />}
+      stage={(tail) =>
+        tourId === null ? (
+          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={<><span className="sp" /><ToursButton onOpen={openTour} />{tail}</>} />
+        ) : (
+          <TourPane key={tourId} id={tourId} onOpen={openTour} tail={tail} />
+        )
+      }
       result={({ tail, back }) => {
+        if (tourId !== null) return <TourPane key={tourId} id={tourId} onOpen={openTour} tail={tail} />;
         if (!task) return null;
         if (!picture || isFlat) {
           return (
@@ -94,11 +99,12 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
               <TaskTitle task={task} />
               <span className="sp" />
               <Button look="outline" size="small" icon={<Icon of={IconPhoto} size={16} />} onClick={() => setFlat(true)}>{t('flat')}</Button>
+              <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: task.name })}>{tours('makeTour')}</Button>
               <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void share(picture.id)}>{t('share')}</Button>
               {back}
               {tail}
             </div>
-            <PanoramaViewer key={picture.id} url={originalUrl(picture.id)} />
+            <SinglePanorama key={picture.id} url={originalUrl(picture.id)} />
           </section>
         );
       }}

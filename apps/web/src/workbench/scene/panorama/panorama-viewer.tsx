@@ -1,29 +1,46 @@
 import { IconArrowsMaximize, IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dragged, keyed, START, zoomed, type Look } from './look-around.ts';
+import { directionAt, START, zoomed, type Direction, type Frame, type Look } from './look-around.ts';
 import styles from './panorama.module.css';
 import { PanoramaView } from './panorama-view.ts';
 import { panoramaTexts } from './texts.ts';
+import { useLooking } from './use-looking.ts';
 
 interface PanoramaViewerProps {
-  /** the picture, 2:1 */
-  readonly url: string;
+  /** the picture, 2:1; null when it is gone */
+  readonly url: string | null;
+  readonly look: Look;
+  readonly onLook: (change: (now: Look) => Look) => void;
+  /** where one comes back to */
+  readonly home?: Look;
   /** further buttons beside the viewer's own */
   readonly actions?: ReactNode;
+  /** what lies over the picture, once it is shown */
+  readonly overlay?: (frame: Frame) => ReactNode;
+  /** hears of a direction that is clicked, where one is asked for */
+  readonly onDirection?: ((direction: Direction) => void) | undefined;
+  /** what fills the screen, when it is more than the viewer */
+  readonly whole?: RefObject<HTMLElement | null>;
+  readonly canvas?: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Looks around in a picture of all around: drag, pinch, wheel, keys, full screen. */
-export function PanoramaViewer({ url, actions }: PanoramaViewerProps) {
+type State = 'loading' | 'shown' | 'noGraphics' | 'noPicture' | 'gone';
+
+/** Looks around in a picture of all around: drag, pinch, wheel, keys, full screen. Another picture fades in. */
+export function PanoramaViewer({ url, look, onLook, home = START, actions, overlay, onDirection, whole, canvas: outer }: PanoramaViewerProps) {
   const t = useTexts(panoramaTexts);
   const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const inner = useRef<HTMLCanvasElement>(null);
+  const canvas = outer ?? inner;
   const view = useRef<PanoramaView | null>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const [look, setLook] = useState<Look>(START);
-  const [state, setState] = useState<'loading' | 'shown' | 'noGraphics' | 'noPicture'>('loading');
+  const [size, setSize] = useState<Frame>({ width: 1, height: 1 });
+  const [settled, setSettled] = useState<{ readonly url: string; readonly state: State } | null>(null);
+  const [noGraphics, setNoGraphics] = useState(false);
+  // while the next picture comes the last one stays
+  const state: State = noGraphics ? 'noGraphics' : url === null ? 'gone' : settled === null || (settled.url !== url && settled.state !== 'shown') ? 'loading' : settled.state;
 
   useEffect(() => {
     let made: PanoramaView;
@@ -31,91 +48,71 @@ export function PanoramaViewer({ url, actions }: PanoramaViewerProps) {
       made = new PanoramaView(canvas.current!);
     } catch {
       // oxlint-disable-next-line react/set-state-in-effect -- only the attempt tells
-      setState('noGraphics');
+      setNoGraphics(true);
       return undefined;
     }
     view.current = made;
-    const watch = new ResizeObserver(([entry]) => made.resize(entry!.contentRect.width, entry!.contentRect.height));
+    const watch = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      made.resize(width, height);
+      setSize({ width, height });
+    });
     watch.observe(frame.current!);
-    let isCurrent = true;
-    made.show(url).then(
-      () => isCurrent && setState('shown'),
-      () => isCurrent && setState('noPicture'),
-    );
     return () => {
-      isCurrent = false;
       watch.disconnect();
       view.current = null;
       made.dispose();
+    };
+  }, [canvas]);
+
+  useEffect(() => {
+    const shown = view.current;
+    if (!shown || url === null) return undefined;
+    let isCurrent = true;
+    shown.show(url).then(
+      (isShown) => isCurrent && isShown && setSettled({ url, state: 'shown' }),
+      () => isCurrent && setSettled({ url, state: 'noPicture' }),
+    );
+    return () => {
+      isCurrent = false;
     };
   }, [url]);
 
   useEffect(() => view.current?.look(look), [look, state]);
 
-  useEffect(() => {
-    const element = frame.current!;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      setLook((now) => zoomed(now, Math.exp(event.deltaY * 0.001)));
-    };
-    const onKey = (event: KeyboardEvent) => {
-      setLook((now) => {
-        const next = event.target === canvas.current ? keyed(now, event.key) : undefined;
-        if (next) event.preventDefault();
-        return next ?? now;
-      });
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    element.addEventListener('keydown', onKey);
-    return () => {
-      element.removeEventListener('wheel', onWheel);
-      element.removeEventListener('keydown', onKey);
-    };
-  }, []);
-
-  const onMove = useCallback((event: PointerEvent) => {
-    const held = fingers.current;
-    const last = held.get(event.pointerId);
-    if (!last) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const width = frame.current!.clientWidth;
-    if (held.size === 1) setLook((before) => dragged(before, now.x - last.x, now.y - last.y, width));
-    else {
-      const [other] = [...held].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-      if (other) setLook((before) => zoomed(before, Math.hypot(last.x - other.x, last.y - other.y) / Math.max(1, Math.hypot(now.x - other.x, now.y - other.y))));
-    }
-    held.set(event.pointerId, now);
-  }, []);
-  const onUp = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+  const handlers = useLooking({ frame, canvas, size, home, onLook, onPoint: onDirection && ((point) => onDirection(directionAt(point, look, size))) });
+  const fillScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : (whole?.current ?? frame.current!).requestFullscreen());
 
   return (
-    <div ref={frame} className={styles['viewer']}>
+    <div ref={frame} className={styles['viewer']} data-pointing={onDirection ? true : undefined}>
       <canvas
         ref={canvas}
         className={styles['canvas']}
-        data-state={state}
+        data-state={settled?.url === url ? state : 'loading'}
+        hidden={state === 'gone' || state === 'noPicture'}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- turned by drags and keys, as in any application
         role="application"
         aria-label={t('viewer')}
         aria-describedby="panorama-keys"
         tabIndex={0}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={onUp}
+        {...handlers}
       />
       <p id="panorama-keys" className="sr">{t('keys')}</p>
       {state !== 'shown' && <p className={styles['note']} role="status">{t(state)}</p>}
+      {state === 'shown' && overlay?.(size)}
       <div className={styles['tools']}>
-        <Button look="soft" size="small" aria-label={t('closer')} icon={<Icon of={IconPlus} size={16} />} onClick={() => setLook(zoomed(look, 0.85))} />
-        <Button look="soft" size="small" aria-label={t('wider')} icon={<Icon of={IconMinus} size={16} />} onClick={() => setLook(zoomed(look, 1 / 0.85))} />
-        <Button look="soft" size="small" aria-label={t('back')} icon={<Icon of={IconHome} size={16} />} onClick={() => setLook(START)} />
-        {document.fullscreenEnabled && <Button look="soft" size="small" aria-label={t('fullScreen')} icon={<Icon of={IconArrowsMaximize} size={16} />} onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current!.requestFullscreen())} />}
+        <Button look="soft" size="small" aria-label={t('closer')} icon={<Icon of={IconPlus} size={16} />} onClick={() => onLook((now) => zoomed(now, 0.85))} />
+        <Button look="soft" size="small" aria-label={t('wider')} icon={<Icon of={IconMinus} size={16} />} onClick={() => onLook((now) => zoomed(now, 1 / 0.85))} />
+        <Button look="soft" size="small" aria-label={t('back')} icon={<Icon of={IconHome} size={16} />} onClick={() => onLook(() => home)} />
+        {document.fullscreenEnabled && <Button look="soft" size="small" aria-label={t('fullScreen')} icon={<Icon of={IconArrowsMaximize} size={16} />} onClick={fillScreen} />}
         {actions}
       </div>
     </div>
   );
+}
+
+/** One picture of all around by itself. */
+export function SinglePanorama({ url, actions }: { readonly url: string; readonly actions?: ReactNode }) {
+  const [look, setLook] = useState(START);
+  return <PanoramaViewer url={url} look={look} onLook={setLook} actions={actions} />;
 }

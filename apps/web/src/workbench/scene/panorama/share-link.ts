@@ -16,3 +16,9 @@ export function sharedPicture(search: URLSearchParams): string | null {
   const see = search.get('see');
   return see !== null && SHARED.test(see) ? see : null;
 }
+
+/** The token of a shared tour in an address, or null. */
+export function sharedTour(search: URLSearchParams): string | null {
+  const token = search.get('tour');
+  return token !== null && /^[\w-]{1,100}$/.test(token) ? token : null;
+}

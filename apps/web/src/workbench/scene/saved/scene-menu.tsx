@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { SceneWork } from '../use-scene-work.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { SceneListDialog } from './scene-list-dialog.tsx';
 import styles from './saved.module.css';
 import { savedTexts } from './texts.ts';
@@ -76,27 +76,5 @@ export function SceneMenu({ work, name, shoot }: SceneMenuProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-function NameDialog({ title, name, onName, onClose }: { readonly title: string; readonly name: string; readonly onName: (name: string) => void; readonly onClose: () => void }) {
-  const t = useTexts(savedTexts);
-  const [words, setWords] = useState(name);
-  const given = words.trim();
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={given === ''} onClick={() => onName(given)}>{t('save')}</Button>
-        </>
-      }
-    >
-      <TextField label={t('name')} value={words} maxLength={80} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => {
-        if (event.key === 'Enter' && given !== '') onName(given);
-      }} />
-    </Dialog>
   );
 }
