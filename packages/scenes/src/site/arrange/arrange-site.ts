@@ -30,7 +30,7 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
   const plan = planOf(draft, kind, style);
   putWished(draft, plan.camera);
   const camera = { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] };
-  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), brief.light.hour === 'golden-hour' || brief.light.hour === 'dawn');
+  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), leastSun(brief, kind, plan.surroundings));
   return {
     version: SCENE_VERSION,
     kind,
@@ -43,6 +43,14 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
     light,
     camera,
   };
+}
+
+/** Sine of the least altitude of the sun: by day a golden one stands over the trees, and a town seen from the air is no field of shadows. */
+function leastSun({ light: { hour } }: SceneBrief, kind: SceneKindKey, surroundings: SitePlan['surroundings']): number {
+  if (hour === 'dusk' || hour === 'night') return -1;
+  if (PLANS.has(kind)) return 0.42;
+  if (hour !== 'golden-hour' && hour !== 'dawn') return -1;
+  return surroundings === 'forest' ? 0.36 : 0.2;
 }
 
 /** Fronts are lit from before them, open spaces from the side, so that trees and ground throw long shadows across. */

@@ -203,12 +203,17 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
 /** Strips of crops round a village, in blocks that lie along one another. */
 function layFields(draft: SiteDraft): void {
   const { chance } = draft;
-  for (let k = 0; k < 30; k++) {
+  for (let k = 0; k < 80; k++) {
     const turn = k * 2.39996 + chance.around(0.3);
-    const away = chance.between(46, 126);
+    const away = chance.between(44, 150);
     const at: Point = [away * Math.sin(turn) * 1.15, away * Math.cos(turn)];
     if (isInWater(draft, at) || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 23) || draft.patches.some(({ role, outline }) => role !== 'lawn' && outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 21)))) continue;
     const angle = chance.pick([0.3, -0.2, 0.9]);
+    if (k % 5 === 4) {
+      // an orchard
+      for (let i = 0; i < 20; i++) plantTree(draft, 'multi-stem', [at[0] + ((i % 5) - 2) * 5 * Math.cos(angle) + (Math.floor(i / 5) - 1.5) * 5.4 * Math.sin(angle), at[1] - ((i % 5) - 2) * 5 * Math.sin(angle) + (Math.floor(i / 5) - 1.5) * 5.4 * Math.cos(angle)], 4.4);
+      continue;
+    }
     const strips = 3 + chance.whole(4);
     const [long, wide] = [chance.between(28, 36), chance.between(4.6, 6)];
     for (let i = 0; i < strips; i++) {

@@ -17,7 +17,7 @@ export function arrangePavilion(draft: SiteDraft, scheme: Scheme): SitePlan {
   const isPond = brief.outlook === 'water' || brief.finishes.water !== undefined || chance.next() < 0.9;
   const front = isPond ? 2.4 : 1.7;
   draft.patch(isTiled ? 'pavingAccent' : 'deck', rect(-w / 2 - 1.6, -d - 1, w / 2 + 1.6, front), { y: base - 0.02 });
-  const isOpen = isTiled || chance.next() < 0.65;
+  const isOpen = isTiled || chance.next() < 0.9;
   draft.mass({ outline: rect(-w / 2, -d, w / 2, 0).map(([x, z]) => [x, z]), y: base, storeys: 1, storeyHeight: 3.2, groundHeight: 3.2, facade: isOpen ? 'colonnade' : scheme.house.includes('timber') ? 'timber' : 'plain', groundFacade: null, bay: isTiled ? Math.max(2.4, w / 3) : 2.6, glazing: 0.95, roof: isTiled ? 'upturned' : chance.pick(['flat', scheme.roofs[0]!]), rise: isTiled ? d * 0.44 : scheme.roofs[0] === 'flat' ? 0 : d * 0.3, overhang: isTiled ? 1.3 : 1.1, role: isTiled ? 'facade' : scheme.role, accentRole: isTiled ? 'darkWood' : 'wood', entrance: 0 });
   const run = Math.round(base / 0.155) * 0.36;
   const camera = lookAtBuilding(brief, { middle: [0, 0], width: w + 6, depth: d + 2, height: base + 3.2 + d * 0.4 }, chance.fork());

@@ -25,6 +25,10 @@ export function arrangeWaterside(garden: Garden): SitePlan {
   const camera = lookAlong(draft.brief, [start[0], start[1]], [0.45 * ahead[0] + 0.55 * (bank[20]![0] - side * 3), -24], { lens: chance.pick([24, 26, 28]), eye: 1.75, shift: 0.06 });
   draft.see(start, [walk[1]!]);
   plantWater(garden, bank, other);
+  for (const [near, aside] of [[5.2, 0.78], [6.2, 1.02], [7.4, 0.9], [6.6, -1]] as const) {
+    const wish = chance.pick(planting.water.some(({ form }) => form === 'reed') ? [{ type: 'grasses', form: 'reed' } as const, ...planting.shrubs] : planting.shrubs);
+    draft.put(wish.type, placeInView(camera, near, side * aside), { form: wish.form, size: [1.5, 1.3, chance.between(0.9, 1.3)], inWater: true, gap: -0.6 });
+  }
   // trees on the bank: one that frames the picture, groups behind it
   const form = planting.trees[0]!;
   plantTree(draft, form, placeInView(camera, 13, side * 1.12), usualHeight(form) * 1.15);
@@ -98,12 +102,12 @@ function plantWater({ draft, planting, side }: Garden, bank: readonly Point[], o
     const [x, z] = bank[chance.whole(bank.length - 8)]!;
     const wish = chance.pick(planting.water);
     const isReed = wish.form === 'reed';
-    const off = isReed ? (chance.next() < 0.5 ? chance.between(0.6, 1.5) : chance.between(6.4, 9)) : chance.between(6, 13);
-    draft.put('water-plants', [x - side * off, z + chance.around(1.5)], { form: wish.form, size: isReed ? [chance.between(1.6, 3), chance.between(1.4, 2.2), chance.between(1.1, 1.6)] : [chance.between(1.8, 3.2), chance.between(1.4, 2.4), wish.form === 'lily' ? 0.12 : 0.8], y: LEVEL, inWater: true, gap: -0.8 });
+    const off = isReed ? (chance.next() < 0.5 ? chance.between(0.6, 1.5) : chance.between(8.4, 10.5)) : chance.between(8.6, 14);
+    draft.put('water-plants', [x - side * off, z + chance.around(1.5)], { form: wish.form, size: isReed ? [chance.between(1.6, 3), chance.between(1.4, 2.2), chance.between(1.1, 1.6)] : [chance.between(1.8, 3.2), chance.between(1.4, 2.4), wish.form === 'lily' ? 0.12 : 0.8], y: LEVEL, inWater: true, onPaths: true, gap: -0.8 });
   }
   if (reeds) for (let k = 2; k < bank.length - 8; k++) {
     const [x, z] = bank[k]!;
-    if (chance.next() < 0.82) draft.put('water-plants', [x - side * chance.between(0.6, 1), z], { form: 'reed', size: [chance.between(1.6, 2.4), chance.between(1.2, 1.6), chance.between(0.9, 1.5)], turn: chance.between(0, 360), y: LEVEL + 0.05, inWater: true, gap: -1.1 });
+    if (chance.next() < 0.82) draft.put('water-plants', [x - side * chance.between(0.6, 1), z], { form: 'reed', size: [chance.between(1.6, 2.4), chance.between(1.2, 1.6), chance.between(0.9, 1.5)], turn: chance.between(0, 360), y: LEVEL + 0.05, inWater: true, onPaths: true, gap: -1.1 });
   }
   if (reeds) for (let k = 4; k < other.length - 6; k += 2) draft.put('water-plants', [other[k]![0] + side * 1.4, other[k]![1]], { form: 'reed', size: [3.4, 2.2, 1.5], y: LEVEL, inWater: true, onPaths: true, gap: -1 });
   for (let k = 0; k < 110; k++) {
