@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { dragged, keyed, zoomed, type Frame, type Look, type Point } from './look-around.ts';
 
 /** A press that moves less than this many pixels is a click. */
@@ -22,6 +22,7 @@ interface Finger extends Point {
 export function useLooking({ frame, canvas, size, home, onLook, onPoint }: Looking) {
   const fingers = useRef(new Map<number, Finger>());
   const pinched = useRef(false);
+  const isClick = useRef(false);
 
   useEffect(() => {
     const element = frame.current!;
@@ -73,7 +74,12 @@ export function useLooking({ frame, canvas, size, home, onLook, onPoint }: Looki
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const finger = fingers.current.get(event.pointerId);
       fingers.current.delete(event.pointerId);
-      if (!finger || !onPoint || pinched.current || Math.hypot(event.clientX - finger.began.x, event.clientY - finger.began.y) > CLICK_PX) return;
+      isClick.current = finger !== undefined && !pinched.current && Math.hypot(event.clientX - finger.began.x, event.clientY - finger.began.y) <= CLICK_PX;
+    },
+    // not before the click: a finger's click comes after it is lifted, and would fall on what has opened meanwhile
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (!onPoint || !isClick.current) return;
+      isClick.current = false;
       const box = event.currentTarget.getBoundingClientRect();
       onPoint({ x: event.clientX - box.left, y: event.clientY - box.top });
     },

@@ -23,6 +23,8 @@ export interface Walk<S extends WalkStop = WalkStop> {
 export function useWalk<S extends WalkStop>(stops: readonly S[]): Walk<S> {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [turned, setTurned] = useState<Look | null>(null);
+  // the first stop is where one begins, wherever it is moved to
+  if (currentId === null && stops[0]) setCurrentId(stops[0].id);
   const current = stops.find(({ id }) => id === currentId) ?? stops[0] ?? null;
   const [yaw, pitch] = [current?.yaw ?? 0, current?.pitch ?? 0];
   const look = turned ?? { ...START, yaw, pitch };
