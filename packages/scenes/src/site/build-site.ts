@@ -37,5 +37,5 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   });
   buildEdges(builder, shell, looks);
   buildSteps(builder, shell, looks);
-  buildSurroundings(builder, shell, looks, camera, scene.seeds.layout & 0xffff);
+  buildSurroundings(builder, shell, looks, camera, scene.seeds.layout & 0xffff, sunOf(light).direction);
 }

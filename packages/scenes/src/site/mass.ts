@@ -168,6 +168,9 @@ function addFarInside(object: ObjectBuilder, mass: Mass, storeys: readonly Store
 
 const CORNICES: Partial<Record<Mass['facade'], readonly [out: number, low: number, high: number]>> = { arched: [0.22, -0.16, 0.16], brick: [0.03, -0.1, 0.1], grid: [0.12, -0.12, 0.12], balconies: [0.04, -0.14, 0.06], ribbon: [0.05, -0.06, 0.06] };
 
+/** Slab edges that stand out like shelves round a curved body. */
+const RIBBON_ROUND = [0.55, -0.28, 0.5] as const;
+
 /** Bands that run round: plinth, string courses, slab edges. */
 function addBands(object: ObjectBuilder, mass: Mass, front: FrontLooks, outline: readonly Vec2[], storeys: readonly Storey[], setting: MassSetting): void {
   const ring = (y: number, out: number, low: number, high: number, material: string, bevel = 0.01): void => {
@@ -175,8 +178,8 @@ function addBands(object: ObjectBuilder, mass: Mass, front: FrontLooks, outline:
     object.add(createSweep(rectangleProfile(-out, low, 0.04, high, bevel), path, { closed: true }), material, { aligned: true });
   };
   storeys.forEach((storey, k) => {
-    const cornice = CORNICES[storey.kind];
-    if (k > 0 && cornice) ring(storey.y, cornice[0], cornice[1], cornice[2], storey.kind === 'grid' || storey.kind === 'balconies' ? front.wall : front.accent, 0.02);
+    const cornice = storey.kind === 'ribbon' && outline.length > 8 ? RIBBON_ROUND : CORNICES[storey.kind];
+    if (k > 0 && cornice) ring(storey.y, cornice[0], cornice[1], cornice[2], storey.kind === 'grid' || storey.kind === 'balconies' || cornice === RIBBON_ROUND ? front.wall : front.accent, 0.02);
     else if (k > 0 && storey.kind !== storeys[k - 1]!.kind) ring(storey.y, 0.06, -0.12, 0.06, front.accent);
   });
   if (setting.detail === 'near' && mass.facade === 'arched') {

@@ -13,7 +13,7 @@ import type { Looks } from '../shell/looks.ts';
 import { createPlate } from './outline.ts';
 
 /** What lies beyond the site: trees, hills, town or water, none of it where the camera stands or in front of it. */
-export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number): void {
+export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number]): void {
   const reach = reachOf(shell);
   const plot: Plot = {
     min: [-reach, 0, -reach], max: [reach, 10, reach], centre: [0, 0, 0], level: -0.02, reach: Math.max(20, reach * 1.2), seed,
@@ -22,30 +22,30 @@ export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks
   switch (shell.surroundings) {
     case 'city':
       addSkyline(builder, plot);
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 6, to: reach + 45, count: 40, forms: ['plane', 'broadleaf'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 6, to: reach + 45, count: 40, forms: ['plane', 'broadleaf'] });
       break;
     case 'street':
       addSkyline(builder, { ...plot, reach: Math.max(16, reach * 0.8) });
       break;
     case 'hills':
       addHills(builder, plot);
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 10, to: reach + 150, count: 220, forms: ['broadleaf', 'birch', 'broadleaf'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 10, to: reach + 150, count: 220, forms: ['broadleaf', 'birch', 'broadleaf'] });
       break;
     case 'forest':
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 3, to: reach + 70, count: 420, forms: ['broadleaf', 'cypress', 'birch', 'broadleaf'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 3, to: reach + 70, count: 420, forms: ['broadleaf', 'cypress', 'birch', 'broadleaf'] });
       break;
     case 'water':
       addWater(builder, shell, looks);
       addHills(builder, { ...plot, reach: plot.reach * 3 });
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 5, to: reach + 26, count: 26, forms: ['broadleaf', 'willow'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 5, to: reach + 26, count: 26, forms: ['broadleaf', 'willow'] });
       break;
     case 'garden':
       addBoundary(builder, shell, looks, camera);
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 4, to: reach + 48, count: 130, forms: ['broadleaf', 'plane', 'birch'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 4, to: reach + 48, count: 130, forms: ['broadleaf', 'plane', 'birch'] });
       addHills(builder, { ...plot, reach: plot.reach * 2.4 });
       break;
     case 'plain':
-      plantRing(builder, shell, looks, camera, seed, { from: reach + 60, to: reach + 160, count: 160, forms: ['broadleaf'] });
+      plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 60, to: reach + 160, count: 160, forms: ['broadleaf'] });
       break;
   }
 }
@@ -75,7 +75,16 @@ function isNear(outline: readonly Vec2[], x: number, z: number, radius: number):
   });
 }
 
-function plantRing(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, { from, to, count, forms }: { from: number; to: number; count: number; forms: readonly string[] }): void {
+/** Whether a tree beyond the site throws its shadow on what is looked at, as a photographer would not have it. */
+function shades([sx, up, sz]: readonly [number, number, number], reach: number, x: number, z: number, tall: number): boolean {
+  const level = Math.hypot(sx, sz);
+  if (up < 0.03 || level < 1e-6) return false;
+  const along = (x * sx + z * sz) / level;
+  const aside = Math.abs(x * sz - z * sx) / level;
+  return along > 0 && aside < 0.5 * reach + 6 && (tall * level) / up > along - 0.45 * reach;
+}
+
+function plantRing(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number], { from, to, count, forms }: { from: number; to: number; count: number; forms: readonly string[] }): void {
   const chance = createChance(seed ^ 0x33);
   const places = new Map<string, Matrix4[]>();
   for (let k = 0; k < count; k++) {
@@ -86,7 +95,7 @@ function plantRing(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera
     const variant = chance.whole(2);
     const tall = chance.between(6.5, 12);
     const wide = tall * (form === 'cypress' ? 0.25 : chance.between(0.55, 0.75));
-    if (Math.hypot(x - camera.eye[0], z - camera.eye[2]) < 14 || !isFree(shell, camera, x, z, wide / 2 + 1)) continue;
+    if (Math.hypot(x - camera.eye[0], z - camera.eye[2]) < 14 || !isFree(shell, camera, x, z, wide / 2 + 1) || shades(sun, from, x, z, tall)) continue;
     const key = `${form} ${variant}`;
     places.set(key, [...(places.get(key) ?? []), place({ at: [x, -0.1, z], turn: chance.between(0, 6.28), size: [wide, tall, wide] })]);
   }

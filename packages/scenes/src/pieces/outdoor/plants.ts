@@ -242,10 +242,10 @@ export const buildWaterPlants: PieceBuilder = (object, { form, width, depth, hei
   });
   if (form === 'reed') {
     const tuft = keep('cattail blades', () => createTuft({ blades: 26, height: 0.85, spread: 0.12, width: 0.014, seed: 3 }));
-    const head = keep('cattail head', () => mergeMeshes([createTube([[0, 0, 0], [0.01, 0.86, 0]], 0.006, { sides: 5 }), transformMesh(createCylinder(0.02, 0.16, { sides: 10, bevel: 0.008 }), place({ at: [0.01, 0.78, 0] }))]));
+    const head = keep('cattail head', () => mergeMeshes([createTube([[0, 0, 0], [0.01, 0.86, 0]], 0.006, { sides: 5 }), transformMesh(createCylinder(0.0115, 0.13, { sides: 10, bevel: 0.005 }), place({ at: [0.01, 0.78, 0] }))]));
     const at = spots(Math.max(3, Math.min(40, Math.round(width * depth * 7))), 0.3 * height);
     object.scatter(tuft, named('grass blade'), at.map(([x, z]) => place({ at: [x, 0.01, z], turn: chance.between(0, 6.28), size: height * chance.between(0.75, 1) })));
-    object.scatter(head, named('stem'), at.map(([x, z]) => place({ at: [x, 0, z], tilt: chance.around(0.08), size: height * chance.between(0.8, 1) })));
+    object.scatter(head, named('stem'), at.filter((_, k) => k % 2 === 0).map(([x, z]) => place({ at: [x, 0, z], tilt: chance.around(0.08), size: height * chance.between(0.8, 1) })));
     return;
   }
   const isLotus = form === 'lotus';

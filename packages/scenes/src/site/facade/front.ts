@@ -80,8 +80,8 @@ interface Skin {
   readonly material: string;
 }
 
-function cut(draft: Draft, x: number, width: number, sill: number, head: number, spec: Omit<WindowSpec, 'width' | 'height'>): void {
-  const [from, to] = [Math.max(0.12, x - width / 2), Math.min(draft.length - 0.12, x + width / 2)];
+function cut(draft: Draft, x: number, width: number, sill: number, head: number, spec: Omit<WindowSpec, 'width' | 'height'>, margin = 0.12): void {
+  const [from, to] = [Math.max(margin, x - width / 2), Math.min(draft.length - margin, x + width / 2)];
   if (to - from < 0.3 || head - sill < 0.3) return;
   draft.holes.push({ from, to, sill, head, ...(spec.arch && { arch: true }) });
   const whole: WindowSpec = { ...spec, width: to - from, height: head - sill };
@@ -112,8 +112,10 @@ const GRAMMARS: Readonly<Record<FacadeKind, (draft: Draft) => Skin>> = {
   ribbon: (draft) => {
     const { length, top, looks, door, w, glazing } = draft;
     const sill = glazing > 0.55 ? 0.55 : 0.85;
-    const spans = door < 0 ? [[0.35, length - 0.35]] : [[0.35, door * w - 0.3], [(door + 1) * w + 0.3, length - 0.35]];
-    for (const [a, b] of spans) cut(draft, (a! + b!) / 2, b! - a!, sill, top, { reveal: 0.14, bar: 0.05, panes: Math.max(1, Math.round((b! - a!) / 1.5)), curtain: false, sill: 'board' });
+    // round a curve the band of glass goes on from facet to facet
+    const end = length < 3.2 ? 0.012 : 0.35;
+    const spans = door < 0 ? [[end, length - end]] : [[0.35, door * w - 0.3], [(door + 1) * w + 0.3, length - 0.35]];
+    for (const [a, b] of spans) cut(draft, (a! + b!) / 2, b! - a!, sill, top, { reveal: 0.14, bar: 0.05, panes: Math.max(1, Math.round((b! - a!) / 1.5)), curtain: false, sill: 'none', ...(end < 0.1 && { bar: 0.03 }) }, Math.min(0.12, end));
     return { reveal: 0.14, material: looks.wall };
   },
   grid: (draft) => {
