@@ -338,7 +338,7 @@ function running({ draft }: Town, [x, z]: Point): void {
 /** The town beyond: plain bodies. */
 function farBlock(town: Town, x: number, z: number, size: number): void {
   const { chance } = town.draft;
-  town.draft.patch('paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
+  town.draft.patch(chance.next() < 0.4 ? 'lawn' : 'paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
   for (const k of [-1, 1]) if (chance.next() < 0.8) body(town, [x + k * size * 0.26, z + chance.around(6)], size * 0.4, size * chance.between(0.45, 0.8), 0, 3 + chance.whole(10));
 }
 

@@ -60,7 +60,7 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   const width = brief.size.width ?? chance.between(34, 46);
   let x = -width / 2 - 12;
   let k = 0;
-  const fronts: readonly Mass['facade'][] = [...scheme.block, ...scheme.house, ...scheme.block, 'balconies', 'punched'];
+  const fronts: readonly Mass['facade'][] = [...scheme.block, scheme.house[0]!, ...scheme.block, 'balconies'];
   while (x < width / 2 + 12 && k < 9) {
     const wide = chance.between(7, 13);
     const storeys = brief.size.storeys ?? 2 + chance.whole(4);

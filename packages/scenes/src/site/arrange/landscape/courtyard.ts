@@ -57,7 +57,7 @@ function pondGarden(garden: Garden, w: number, back: number): void {
   const { chance } = draft;
   draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03, edging: 0.12 });
   const middle: Point = [-side * 0.8, -0.6];
-  draft.patch('bed', blob(chance, middle, w * chance.between(0.6, 0.68), 4.5, { points: 40, rough: 0.12 }), { y: 0.02, edging: 0.05 });
+  draft.patch('bed', blob(chance, middle, w * chance.between(0.6, 0.68), 4.5, { points: 40, rough: 0.12 }), { y: 0.02 });
   layShore(garden, blob(chance, middle, w * 0.52, 3.4), middle);
   const at: Point = [side * (w - 3), back + 3.4];
   draft.mass({ outline: rect(at[0] - 1.7, at[1] - 1.7, at[0] + 1.7, at[1] + 1.7).map(([x, z]) => [x, z]), y: 0.42, storeys: 1, storeyHeight: 3, groundHeight: 3, facade: 'colonnade', groundFacade: null, bay: 3.3, glazing: 0.3, roof: 'upturned', rise: 1.9, overhang: 0.95, role: 'facade', accentRole: 'darkWood', entrance: null, });
