@@ -6,6 +6,7 @@ import { sceneKind } from '@yujian/contract/scene/kinds';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { describe, expect, it } from 'vitest';
+import { HELD_OUT } from './held-out.fixture.ts';
 import type { ExpectedBrief } from './prompt.fixture.ts';
 import { PROMPTS } from './prompts.fixture.ts';
 import { scorePrompts } from './prompts.score.ts';
@@ -33,7 +34,13 @@ describe('prompts', () => {
     expect(PROMPTS.filter(({ text }) => !/^[^㐀-鿿]{12}|^living room$/u.test(text))).toHaveLength(100);
   });
 
-  it.each(PROMPTS)('“$text” expects what a brief can hold', ({ text, expect: part, unknown }) => {
+  it('are forty in Chinese and twenty in English among the held out, none in both', () => {
+    expect(HELD_OUT.filter(({ text }) => /[㐀-鿿]/u.test(text))).toHaveLength(40);
+    expect(HELD_OUT).toHaveLength(60);
+    expect(new Set([...PROMPTS, ...HELD_OUT].map(({ text }) => text)).size).toBe(210);
+  });
+
+  it.each([...PROMPTS, ...HELD_OUT])('“$text” expects what a brief can hold', ({ text, expect: part, unknown }) => {
     const brief = completeBrief(part);
     const materials = [...Object.values(brief.finishes), ...brief.pieces.map(({ finish }) => finish)].flatMap((finish) => finish?.material ?? []);
     for (const key of materials) expect(LIBRARY.map((material) => material.key)).toContain(key);
