@@ -21,7 +21,7 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
     if (kit.bans(type)) return false;
     const top = ceilingHeightAt(stage.shell, at[0], at[1]);
     const height = foot === null ? size[2] : top - foot;
-    if (height < 0.1 || !isInPolygon(stage.shell.plan, at[0], at[1])) return false;
+    if ((foot !== null && height < 0.1) || !isInPolygon(stage.shell.plan, at[0], at[1])) return false;
     const piece = createPiece(name, chance, { type, form, at, y: top, turn, size: [size[0], size[1], foot === null ? height : clamp(height, 0.3, 2.5)] });
     if (!stage.admits(piece)) return false;
     stage.add([piece], 'lamps');
@@ -32,6 +32,7 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
     case 'chandelier': {
       const over = lit(stage);
       const at = over ?? centreOf(stage);
+      if (scheme === 'chandelier' && stage.shell.height > 4 && hangInHall(stage, kit, put)) return;
       if (stage.claims.some(({ piece, group }) => piece.type === scheme && group !== 'bed' && distance(piece.at, at) < 1.2)) return;
       const large = clamp(kit.short * 0.2, 0.45, scheme === 'chandelier' ? 1.3 : 1) * chance.between(0.9, 1.1);
       const free = ceilingHeightAt(stage.shell, at[0], at[1]) - (over === null ? HEADROOM : 1.95);
@@ -58,6 +59,16 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
     case 'none':
       return;
   }
+}
+
+/** Large chandeliers in a tall hall, one over each place where one sits. @returns whether there is room for any */
+function hangInHall(stage: Stage, kit: Kit, put: (type: PieceType, form: string, at: Point, size: Size, foot: number | null) => boolean): boolean {
+  const low = Math.max(2.6, stage.shell.height * 0.46);
+  const places: Point[] = [];
+  for (const { piece } of stage.claims) if (piece.type === 'coffee-table' && places.length < 4 && places.every((other) => distance(other, piece.at as Point) > 2.8)) places.push(piece.at as Point);
+  const across = clamp(kit.short * 0.14, 0.9, 1.7);
+  const form = kit.form('chandelier');
+  return places.filter((at) => put('chandelier', form, at, kit.size('chandelier', { width: across, depth: across, height: 1 }, 0), Math.max(low, ceilingHeightAt(stage.shell, at[0], at[1]) - 2.5))).length > 0;
 }
 
 /** One lamp of a type somewhere at the ceiling. */
