@@ -34,6 +34,8 @@ export interface StyleLight {
   /** of the lamps, kelvin */
   readonly kelvin: number;
   readonly outlook?: (typeof OUTLOOKS)[number];
+  /** stops by day, on top of the exposure that is found: pale rooms keep the drawing of their whites; 0 when left out */
+  readonly exposure?: number;
 }
 
 /** A style as it is written down: finishes as 'material' or 'material#rrggbb', those left out come from the family. */
