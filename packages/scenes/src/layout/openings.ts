@@ -115,7 +115,7 @@ function heightsOf(form: Dress, height: number, chance: Chance): [number, number
       return [1, Math.min(2.2, height - 0.3)];
     case 'high':
     case 'skylight':
-      return [1.45, Math.min(2.25, height - 0.25)];
+      return height > 3.6 ? [height - 1.9, height - 0.35] : [1.45, Math.min(2.25, height - 0.25)];
     case 'round':
       return [1.05, 2.2];
     case 'arched':
@@ -123,7 +123,7 @@ function heightsOf(form: Dress, height: number, chance: Chance): [number, number
     case 'normal':
     case 'bay':
     case 'lattice':
-      return [chance.between(0.75, 0.95), Math.min(2.4, height - chance.between(0.25, 0.4))];
+      return [chance.between(0.75, 0.95), height > 3.6 ? height - 0.6 : Math.min(2.4, height - chance.between(0.25, 0.4))];
   }
 }
 

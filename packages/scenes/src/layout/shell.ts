@@ -9,6 +9,8 @@ import { alongWall, onWall, roomBounds, wallsOf } from './room.ts';
 
 /** Least room that a person can stand in, metres. */
 const LEAST_SIDE = 1;
+/** Rise of a single flight, metres. */
+const MOST_FLIGHT = 4.2;
 
 /** Draws the plan, the height and the ceiling of a room; its openings come later. */
 export function drawShell(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): RoomShell {
@@ -62,8 +64,11 @@ export function addStairs(shell: RoomShell, programme: Programme, brief: SceneBr
   const draw = chance.next();
   const isWanted = (programme.stairs && !brief.withoutFeatures.includes('stair')) || brief.features.includes('stair');
   if (!isWanted) return shell;
-  const width = 1;
-  const run = clamp(shell.height * 1.45, 2.6, 4.8);
+  // a flight this high would be a ladder: it winds
+  const winds = shell.height > MOST_FLIGHT;
+  const width = winds ? 1.9 : 1;
+  const run = winds ? width : clamp(shell.height * 1.45, 2.6, 5.4);
+  const gap = winds ? 0.3 : 0.01;
   const places = wallsOf(shell).flatMap((wall) =>
     ([1, -1] as const).flatMap((way) => {
       if (wall.length < run + 1.1 || wall.side === 'front') return [];
@@ -71,14 +76,14 @@ export function addStairs(shell: RoomShell, programme: Programme, brief: SceneBr
       const [from, to] = way === 1 ? [low, wall.length] : [0, run];
       const isBare = wall.openings.every(({ at, width: wide, sill }) => sill > 1 && wide < 1 ? true : at + wide / 2 < from - 0.05 || at - wide / 2 > to + 0.05);
       if (!isBare) return [];
-      const at = onWall(wall, low, width / 2 + 0.01);
+      const at = onWall(wall, low, width / 2 + gap);
       const forward = [-way * wall.along[0], -way * wall.along[1]];
       return [{ at, turn: (Math.atan2(forward[0]!, forward[1]!) * 180) / Math.PI, score: (wall.side === 'back' ? 0.3 : 0.6) + chance.next() }];
     }),
   );
   const best = places.sort((a, b) => b.score - a.score)[0];
   if (best === undefined) return shell;
-  return { ...shell, stairs: [{ at: [round(best.at[0]), round(best.at[1])], turn: round(best.turn), width, rise: round(shell.height), run: round(run), form: draw < 0.5 ? 'open' : 'straight' }] };
+  return { ...shell, stairs: [{ at: [round(best.at[0]), round(best.at[1])], turn: round(best.turn), width, rise: round(shell.height), run: round(run), form: winds ? 'winding' : draw < 0.7 ? 'open' : 'straight' }] };
 }
 
 /** Columns in pairs along the room, where they are wished or the room is a hall. */

@@ -24,7 +24,7 @@ export function stepsOf({ rise, run }: Pick<Stair, 'rise' | 'run'>): { readonly 
 export function stairWells(shell: RoomShell): Vec2[][] {
   return shell.stairs.filter(({ rise }) => rise > shell.height - 0.4).map((stair) => {
     const frame = place({ at: [stair.at[0], 0, stair.at[1]], turn: (stair.turn * Math.PI) / 180 });
-    const from = -Math.max(0.3, stair.run * Math.min(0.9, 1 - Math.max(0, stair.rise - HEADROOM - 0.2) / stair.rise) * 0.62);
+    const from = stair.form === 'winding' ? 0.02 : -Math.max(0.3, stair.run * Math.min(0.9, 1 - Math.max(0, stair.rise - HEADROOM - 0.2) / stair.rise) * 0.62);
     return ([[-1, from], [-1, -stair.run - 0.02], [1, -stair.run - 0.02], [1, from]] as const).map(([side, z]): Vec2 => {
       const [x, , w] = transformPoint(frame, [side * (stair.width / 2 + 0.02), 0, z]);
       return [x, w];
