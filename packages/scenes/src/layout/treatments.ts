@@ -12,6 +12,8 @@ type Kind = Treatment['kind'];
 const ROLE_OF: Readonly<Record<Kind, Role>> = { panelling: 'accentWall', slats: 'wood', mouldings: 'wall', tiles: 'tile', wainscot: 'trim', 'stone-slabs': 'stone', niche: 'accentWall', 'arch-niche': 'accentWall', plaster: 'accentWall', upholstered: 'leather', lattice: 'wood', brick: 'accentWall', wallpaper: 'accentWall', shelving: 'wood', 'light-cove': 'trim' };
 /** Coverings that need a wall without windows, and depth in front of it that furniture would fill. */
 const WET: readonly Kind[] = ['stone-slabs', 'tiles', 'plaster', 'arch-niche'];
+/** Height to which walls behind worktops are tiled, metres. */
+const SPLASH = 1.56;
 const DEEP = new Set<Kind>(['shelving', 'light-cove']);
 /** How far each stands out from the plaster, metres: what hangs on it hangs in front. */
 const PROUD: Readonly<Partial<Record<Kind, number>>> = { panelling: 0.026, slats: 0.04, mouldings: 0.008, tiles: 0.011, wainscot: 0.018, 'stone-slabs': 0.02, upholstered: 0.05, lattice: 0.04, brick: 0.013, plaster: 0.003, wallpaper: 0.003 };
@@ -26,8 +28,9 @@ export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, ch
   const usual = (brief.kind === 'bathroom' ? WET.filter((kind) => style.room.focal.includes(kind)) : style.room.focal).filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind));
   const kind: Kind | null = wished[0] ?? (usual.length > 0 && chance.next() < 0.75 ? usual[Math.min(usual.length - 1, Math.floor(chance.next() * chance.next() * usual.length * 1.6))]! : null);
   if (focal !== null && kind !== null && !(wet && kind === 'upholstered')) treatments.push(...cover(stage, focal, kind));
-  const around = wet ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);
+  const around = brief.kind === 'bathroom' ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);
   if (around[0] !== undefined && brief.kind !== 'exhibition-hall') for (const wall of stage.walls) if (wall !== focal || kind === null) treatments.push(...cover(stage, wall, around[0], brief.kind === 'bathroom'));
+  if (brief.kind === 'kitchen') treatments.push(...splashbacks(stage, treatments));
   const covered = treatments.slice(0, 60);
   const isRecessed = (wall: Wall): boolean => covered.some((treatment) => treatment.wall === wall.index && (treatment.kind === 'niche' || treatment.kind === 'arch-niche'));
   const pieces = stage.claims.flatMap(({ piece, group }): PlacedPiece[] => {
@@ -43,13 +46,19 @@ export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, ch
 
 /** The wall that the eye goes to: behind the bed, the sofa, the desk, the fire. */
 function focalWall(stage: Stage): Wall | null {
-  const heads = stage.claims.filter(({ piece }) => ['bed', 'fireplace', 'tv-unit', 'reception-desk', 'back-bar', 'single-bed', 'washbasin', 'sofa', 'corner-sofa', 'sideboard', 'banquette', 'whiteboard'].includes(piece.type));
+  const heads = stage.claims.filter(({ piece }) => ['kitchen-run', 'bed', 'fireplace', 'tv-unit', 'reception-desk', 'back-bar', 'single-bed', 'washbasin', 'sofa', 'corner-sofa', 'sideboard', 'banquette', 'whiteboard'].includes(piece.type));
   const backs = heads.flatMap(({ piece }) => {
     const wall = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - piece.turn + 540) % 360) - 180) < 2 && alongWall(candidate, [piece.at[0], piece.at[1]]).out < (PIECES[piece.type].class === 'counter' ? 3 : 1.3));
     return wall === undefined ? [] : [wall];
   });
   const bare = (wall: Wall): boolean => wall.openings.every(({ kind }) => kind !== 'window') && wall.length > 1.6;
   return backs.find(bare) ?? stage.walls.filter((wall) => !wall.isOpen && bare(wall)).sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Tiles behind worktops, from wall to wall, as high as one splashes; none on a wall that is covered already. */
+function splashbacks(stage: Stage, treatments: readonly Treatment[]): Treatment[] {
+  const isAtRun = (wall: Wall): boolean => stage.claims.some(({ piece }) => (piece.type === 'kitchen-run' || piece.type === 'base-units') && Math.abs(((wall.turn - piece.turn + 540) % 360) - 180) < 2 && alongWall(wall, [piece.at[0], piece.at[1]]).out < 0.6);
+  return stage.walls.filter((wall) => isAtRun(wall) && treatments.every((treatment) => treatment.wall !== wall.index)).flatMap((wall) => cover(stage, wall, 'tiles').map((treatment) => ({ ...treatment, sill: 0.86, head: SPLASH })));
 }
 
 /** A covering from corner to corner, broken at openings. */

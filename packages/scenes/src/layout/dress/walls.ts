@@ -17,27 +17,35 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
   if (!kit.bans('picture') && pieces.picture !== undefined) for (const claim of [...stage.claims]) {
     if (!UNDER_PICTURES.has(claim.piece.type) || claim.piece.size[2] > 1.25) continue;
     const wall = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - claim.piece.turn + 540) % 360) - 180) < 2 && isAgainst(candidate, claim.piece.at, claim.piece.size[1]));
-    if (wall === undefined || chance.next() > 0.8) continue;
+    if (wall === undefined || chance.next() > 0.92) continue;
     const { at } = alongWall(wall, claim.piece.at);
     const form = kit.form('picture');
-    const isScroll = form === 'scroll';
-    const low = claim.solid.y1 + chance.between(0.18, 0.3);
+    const low = claim.solid.y1 + chance.between(0.18, 0.26);
     const room = stage.shell.height - low - 0.25;
-    const width = isScroll ? 0.55 : claim.piece.size[0] * chance.between(0.45, 0.68);
-    const height = clamp(isScroll ? 1.3 : width * chance.between(0.45, 0.75), 0.3, Math.min(1.2, room));
     if (room < 0.35) continue;
-    hang(stage, kit, name, chance, wall, at, 'picture', [clamp(width, 0.3, Math.max(0.3, height * 2.6)), 0.035, height], Math.max(low, EYE_LINE - height / 2), form);
+    for (const share of [chance.between(0.6, 0.7), 0.5, 0.38]) {
+      const [width, height] = pictureSize(form, claim.piece.size[0] * share, Math.min(1.25, room), chance);
+      if (hang(stage, kit, name, chance, wall, at, 'picture', [width, 0.035, height], Math.max(low, EYE_LINE - height / 2), form)) break;
+    }
   }
   for (const wall of stage.walls) {
     if (wall.isOpen || wall.length < 1.1) continue;
-    const stretches = Math.max(1, Math.floor(wall.length / 2.6));
+    const stretches = Math.max(1, Math.floor(wall.length / 3.4));
     for (let i = 0; i < stretches; i += 1) {
       if (chance.next() > fill) continue;
       const type = drawWeighted(chance, pieces) ?? 'picture';
       const middle = (wall.length * (i + 0.5)) / stretches;
-      for (const shift of [0, 0.35, -0.35, 0.7, -0.7]) if (hangFree(stage, kit, name, chance, wall, middle + shift, type)) break;
+      for (const shift of [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1]) if (hangFree(stage, kit, name, chance, wall, middle + shift, type)) break;
     }
   }
+}
+
+/** Width and height of a picture of a form that is to take about `wide` metres of a wall. */
+function pictureSize(form: string, wide: number, most: number, chance: Chance): [width: number, height: number] {
+  if (form === 'scroll') return [Math.min(0.62, wide), Math.min(most, 1.45)];
+  const ratio = form === 'pair' ? chance.between(0.52, 0.62) : form === 'grid' ? chance.between(0.62, 0.8) : chance.between(0.58, 0.76);
+  const height = clamp(wide * ratio, 0.3, most);
+  return [clamp(wide, 0.3, height / ratio), height];
 }
 
 /** One piece of a type on the first wall that has room for it. */
@@ -62,9 +70,13 @@ function hangFree(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wal
   switch (type) {
     case 'picture': {
       const form = kit.form('picture');
-      const width = form === 'scroll' ? 0.6 : Math.min(wall.length * 0.4, chance.between(0.6, 1.25));
-      const height = form === 'scroll' ? 1.5 : form === 'grid' ? width * 0.9 : width * chance.pick([0.72, 1.25, 1]);
-      return hang(stage, kit, name, chance, wall, at, type, [width, 0.035, Math.min(height, 1.5, stage.shell.height - 1.15)], EYE_LINE - Math.min(height, 1.5) / 2, form);
+      const upright = form !== 'scroll' && form !== 'pair' && chance.next() < 0.3;
+      for (const wide of [Math.min(wall.length * 0.42, chance.between(1.05, 1.6)), Math.min(wall.length * 0.34, 0.85)]) {
+        const [across, tall] = pictureSize(form, wide, Math.min(1.5, stage.shell.height - 1.15), chance);
+        const [width, height] = upright && across < stage.shell.height - 1.2 ? [tall, across] : [across, tall];
+        if (hang(stage, kit, name, chance, wall, at, type, [width, 0.035, height], EYE_LINE - height / 2, form)) return true;
+      }
+      return false;
     }
     case 'mirror': {
       const form = kit.form('mirror');

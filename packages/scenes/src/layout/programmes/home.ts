@@ -20,7 +20,7 @@ export const KITCHEN: Programme = {
   ],
   lamps: { downlights: 4, disc: 2 },
   walls: { fill: 0.35, pieces: { picture: 3, 'wall-shelf': 3, clock: 1 } },
-  plants: [0, 1],
+  plants: [0.6, 1.6],
 };
 
 export const BATHROOM: Programme = {
@@ -41,7 +41,7 @@ export const BATHROOM: Programme = {
     { group: 'pouf', anchor: 'wall', chance: 0.2, from: 9 },
   ],
   lamps: { downlights: 4, disc: 2, pendant: 0.6 },
-  walls: { fill: 0.2, pieces: { picture: 3, 'wall-shelf': 1 } },
+  walls: { fill: 0.4, pieces: { picture: 3, 'wall-shelf': 1 } },
   plants: [0.5, 1.6],
 };
 
@@ -65,8 +65,8 @@ export const STUDY: Programme = {
     { group: 'piano', anchor: 'wall', chance: 0.06, from: 18 },
   ],
   lamps: { pendant: 3, disc: 2, downlights: 2, chandelier: 0.6 },
-  walls: { fill: 0.5, pieces: { picture: 6, clock: 1, 'wall-shelf': 1 } },
-  plants: [1, 2],
+  walls: { fill: 0.8, pieces: { picture: 6, clock: 1, 'wall-shelf': 1 } },
+  plants: [1.4, 2.6],
 };
 
 export const ENTRANCE: Programme = {
@@ -89,7 +89,7 @@ export const ENTRANCE: Programme = {
   ],
   lamps: { pendant: 4, chandelier: 1, disc: 2 },
   walls: { fill: 0.55, pieces: { picture: 5, 'wall-lamp': 2, mirror: 1 } },
-  plants: [1, 2],
+  plants: [1.4, 2.6],
 };
 
 export const CHILDS_ROOM: Programme = {
@@ -112,7 +112,7 @@ export const CHILDS_ROOM: Programme = {
   ],
   lamps: { pendant: 3, disc: 3 },
   walls: { fill: 0.6, pieces: { picture: 5, 'wall-shelf': 3 } },
-  plants: [0, 1],
+  plants: [0.6, 1.6],
 };
 
 export const BALCONY: Programme = {
@@ -155,7 +155,7 @@ export const WARDROBE: Programme = {
   ],
   lamps: { downlights: 3, chandelier: 1, pendant: 2 },
   walls: { fill: 0.5, pieces: { mirror: 5, picture: 1, 'wall-lamp': 1 } },
-  plants: [0, 1],
+  plants: [0.6, 1.6],
 };
 
 export const STAIR_HALL: Programme = {
@@ -177,6 +177,6 @@ export const STAIR_HALL: Programme = {
   ],
   lamps: { pendant: 2, chandelier: 2 },
   walls: { fill: 0.7, pieces: { picture: 6, mirror: 1, 'wall-lamp': 1 } },
-  plants: [1, 2],
+  plants: [1.4, 2.6],
   stairs: true,
 };

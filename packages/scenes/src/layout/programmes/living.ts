@@ -2,7 +2,7 @@ import type { Programme } from '../programme.ts';
 
 const HOME_LAMPS = { pendant: 3, disc: 2, downlights: 2, chandelier: 1 } as const;
 const HOME_DOOR = { forms: { door: 6, passage: 2, 'glass-door': 1 }, width: 0.9, count: 1, sides: { front: 3, left: 2, right: 2, back: 1 } } as const;
-const HOME_WALLS = { fill: 0.6, pieces: { picture: 7, mirror: 1, 'wall-shelf': 1, 'wall-lamp': 1 } } as const;
+const HOME_WALLS = { fill: 0.8, pieces: { picture: 8, mirror: 1, 'wall-shelf': 1, 'wall-lamp': 0.5 } } as const;
 
 export const LIVING_ROOM: Programme = {
   area: [14, 26, 48],
@@ -26,7 +26,7 @@ export const LIVING_ROOM: Programme = {
   ],
   lamps: HOME_LAMPS,
   walls: HOME_WALLS,
-  plants: [1, 3],
+  plants: [2, 3.6],
 };
 
 export const BEDROOM: Programme = {
@@ -49,8 +49,8 @@ export const BEDROOM: Programme = {
     { group: 'daybed', anchor: 'wall', chance: 0.15, from: 22, likes: { window: 0.8 } },
   ],
   lamps: { pendant: 3, disc: 2, downlights: 2, chandelier: 0.7 },
-  walls: { fill: 0.45, pieces: { picture: 6, mirror: 1, 'wall-lamp': 0.5 } },
-  plants: [0, 2],
+  walls: { fill: 0.7, pieces: { picture: 6, mirror: 1, 'wall-lamp': 0.3 } },
+  plants: [1, 2.4],
 };
 
 export const DINING_ROOM: Programme = {
@@ -72,5 +72,5 @@ export const DINING_ROOM: Programme = {
   ],
   lamps: { none: 3, downlights: 2 },
   walls: HOME_WALLS,
-  plants: [1, 2],
+  plants: [1.4, 2.6],
 };
