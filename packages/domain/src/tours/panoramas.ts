@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 /** Own pictures of 2:1: uploads, and main pictures of tasks that are not in the bin. */
 export async function findPanoramas(executor: Executor, userId: string, { page, pageSize }: { page: number; pageSize: number }): Promise<{ list: TourPanorama[]; total: number; page: number; pageSize: number }> {
   const { rows } = await executor.execute<{ id: string; width: number; height: number; words: string; createdAt: Date | string; total: string }>(sql`
-    select m.id, m.width, m.height, coalesce(t.name, m.name) as words, m.created_at as "createdAt", count(*) over () as total
+    select m.id, m.width, m.height, coalesce(nullif(t.params->>'promptTxt', ''), t.name, m.name) as words, m.created_at as "createdAt", count(*) over () as total
     from media m
     left join task_results r on r.media_id = m.id and r.role = 'image' and r.kind = 'image'
     left join tasks t on t.id = r.task_id and t.deleted_at is null

@@ -137,11 +137,11 @@ describe('the pictures of a tour', () => {
     const made = await upload(person);
     const { db } = test.services.database;
     const taskId = randomUUID();
-    await db.execute(sql`insert into tasks (id, user_id, tool, tool_version, name, status, params, request_hash, pictures, price_kind, price_amount) values (${taskId}, ${person.userId}, 'panorama', 1, '日式客厅', 'succeeded', '{}', '', 1, 6, 10)`);
+    await db.execute(sql`insert into tasks (id, user_id, tool, tool_version, name, status, params, request_hash, pictures, price_kind, price_amount) values (${taskId}, ${person.userId}, 'panorama', 1, '全景', 'succeeded', ${JSON.stringify({ promptTxt: '日式客厅，左边落地窗' })}, '', 1, 6, 10)`);
     await db.execute(sql`update media set task_id = ${taskId}, created_at = created_at + interval '1 minute' where id = ${made}`);
     await db.execute(sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${made}, 0, 'image', 'image')`);
     const listed = async () => SCHEMAS.tourPanoramas.data.parse((await person.get<{ list: TourPanorama[] }>('/api/tour/panoramas')).data);
-    expect(await listed()).toMatchObject({ total: 2, list: [{ mediaId: made, words: '日式客厅', width: 64, height: 32 }, { mediaId: mine, words: 'lobby.png' }] });
+    expect(await listed()).toMatchObject({ total: 2, list: [{ mediaId: made, words: '日式客厅，左边落地窗', width: 64, height: 32 }, { mediaId: mine, words: 'lobby.png' }] });
     await db.execute(sql`update tasks set deleted_at = now() where id = ${taskId}`);
     expect(await listed()).toMatchObject({ total: 1, list: [{ mediaId: mine }] });
   });

@@ -1,4 +1,5 @@
 import { IconLink, IconPhoto, IconRoute, IconView360 } from '@tabler/icons-react';
+import type { Task } from '@yujian/contract/api/tasks';
 import { useCallback, useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -26,6 +27,12 @@ import { TourPane } from './tour/tour-pane.tsx';
 import { ToursButton } from './tour/tours-button.tsx';
 import { useNewTour } from './tour/use-new-tour.ts';
 import { useOpenTour } from './tour/use-open-tour.ts';
+
+/** What a picture was made of; without words its name. */
+function wordsOf({ params, name }: Task): string {
+  const { promptTxt } = params;
+  return typeof promptTxt === 'string' && promptTxt.trim() !== '' ? promptTxt : name;
+}
 
 /** /panorama: words become a picture of all around, looked at by dragging; several become a tour. With a shared link only what it shares. */
 export function PanoramaScreen(props: SceneScreenProps) {
@@ -99,7 +106,7 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
               <TaskTitle task={task} />
               <span className="sp" />
               <Button look="outline" size="small" icon={<Icon of={IconPhoto} size={16} />} onClick={() => setFlat(true)}>{t('flat')}</Button>
-              <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: task.name })}>{tours('makeTour')}</Button>
+              <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: wordsOf(task) })}>{tours('makeTour')}</Button>
               <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void share(picture.id)}>{t('share')}</Button>
               {back}
               {tail}

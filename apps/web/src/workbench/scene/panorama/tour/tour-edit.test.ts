@@ -1,6 +1,7 @@
+import { SCHEMAS } from '@yujian/contract/api/schemas';
 import type { TourStop } from '@yujian/contract/api/tours';
 import { describe, expect, it } from 'vitest';
-import { addSpot, moveSpot, moveStop, newStop, putSpot, putStopBack, removeSpot, removeStop, turnStop } from './tour-edit.ts';
+import { addSpot, moveSpot, moveStop, newStop, putSpot, putStopBack, removeSpot, removeStop, stopsToSave, turnStop } from './tour-edit.ts';
 
 const [hall, study, bath] = [newStop('m1', 'Hall'), newStop('m2', 'Study'), newStop('m3', 'Bath')];
 const tour = addSpot(addSpot([hall, study, bath], hall.id, { yaw: 90, pitch: -10 }, study.id, true), hall.id, { yaw: 0, pitch: 0 }, bath.id, false);
@@ -51,6 +52,11 @@ describe('a stop', () => {
     const back = putStopBack(removeStop(stops, hall.id).stops, removed!);
     expect(named(back)).toEqual(['Bath', 'Study']);
     expect(spotsOf(back, study.id)).toEqual([]);
+  });
+
+  it('is saved without what only the server knows', () => {
+    const saved = SCHEMAS.tourSave.input.parse({ name: 'x', stops: stopsToSave([{ ...hall, id: crypto.randomUUID(), mediaId: crypto.randomUUID() }]) });
+    expect(saved.stops).toMatchObject([{ name: 'Hall', spots: [] }]);
   });
 
   it('keeps where one looks on arriving, to a tenth of a degree', () => {

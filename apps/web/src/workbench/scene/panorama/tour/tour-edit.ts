@@ -1,4 +1,4 @@
-import type { TourSpot, TourStop } from '@yujian/contract/api/tours';
+import type { TourSpot, TourStop, TourStopInput } from '@yujian/contract/api/tours';
 import { turned, type Direction } from '../look-around.ts';
 
 /** What is taken away with a stop, to put it back. */
@@ -25,6 +25,11 @@ function withStop(stops: Stops, id: string, change: (stop: TourStop) => TourStop
 
 export function newStop(mediaId: string, name: string): TourStop {
   return { id: newKey(), name, mediaId, hasPicture: true, yaw: 0, pitch: 0, spots: [] };
+}
+
+/** Stops as they are saved: whether a picture is still there is not said to the server. */
+export function stopsToSave(stops: Stops): TourStopInput[] {
+  return stops.map(({ id, name, mediaId, yaw, pitch, spots }) => ({ id, name, mediaId, yaw, pitch, spots: [...spots] }));
 }
 
 export function changeStop(stops: Stops, id: string, change: Partial<Pick<TourStop, 'name' | 'mediaId' | 'hasPicture'>>): Stops {

@@ -6,7 +6,7 @@ import { useLoggedIn } from '../../../../lib/queries.ts';
 import { showToast } from '../../../../lib/toasts.ts';
 import type { Panorama } from './choose-stop-dialog.tsx';
 import { tourTexts } from './texts.ts';
-import { newStop } from './tour-edit.ts';
+import { newStop, stopsToSave } from './tour-edit.ts';
 import { TOURS } from './tour-queries.ts';
 import { shortName } from './use-tour-edits.ts';
 
@@ -22,7 +22,7 @@ export function useNewTour(onOpen: (id: string) => void): (first?: Panorama) => 
     }
     try {
       const stops = first ? [newStop(first.mediaId, shortName(first.words) || t('stopName', { n: 1 }))] : [];
-      const made = await callApi('tourSave', { name: stops[0]?.name ?? t('untitled'), stops });
+      const made = await callApi('tourSave', { name: stops[0]?.name ?? t('untitled'), stops: stopsToSave(stops) });
       void cache.invalidateQueries({ queryKey: [...TOURS, 'list'] });
       onOpen(made.id);
     } catch (error) {

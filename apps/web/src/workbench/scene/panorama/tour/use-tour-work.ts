@@ -4,6 +4,7 @@ import { ERRORS } from '@yujian/contract/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../../../lib/api.ts';
 import { useOnline } from '../../../../lib/online.ts';
+import { stopsToSave } from './tour-edit.ts';
 import { TOURS } from './tour-queries.ts';
 
 /** What one works on; the rest of a tour is the server's. */
@@ -151,7 +152,7 @@ export function useTourWork(id: string): TourWork {
 }
 
 function payloadOf({ name, stops }: TourDraft) {
-  return { name, stops: stops.map((stop) => ({ id: stop.id, name: stop.name, yaw: stop.yaw, pitch: stop.pitch, spots: [...stop.spots], mediaId: stop.mediaId })) };
+  return { name, stops: stopsToSave(stops) };
 }
 
 function refusalOf(error: unknown, base: number): Saving {
