@@ -7,7 +7,7 @@ import { styleOf } from '../../style/styles.ts';
 import { lightOf } from '../../layout/light.ts';
 import { arrangeBuilding, type BuildingKind } from './buildings.ts';
 import { round, SiteDraft } from './draft.ts';
-import { arrangeLandscape, type LandscapeKind } from './landscapes.ts';
+import { arrangeLandscape, type LandscapeKind } from './landscape/landscapes.ts';
 import { arrangePlan, type PlanKind } from './plans.ts';
 import { schemeOf } from './schemes.ts';
 import { turnSun } from './sunlight.ts';
@@ -40,7 +40,8 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
     shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
     finishes: { ...plan.finishes, ...brief.finishes },
     pieces: draft.pieces,
-    light,
+    // what stands in the shade of its own roof and a wood is exposed for that shade
+    light: kind === 'pavilion' && plan.surroundings === 'forest' ? { ...light, exposure: light.exposure + 0.8 } : light,
     camera,
   };
 }

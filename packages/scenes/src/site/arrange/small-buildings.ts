@@ -43,12 +43,14 @@ export function arrangePavilion(draft: SiteDraft, scheme: Scheme): SitePlan {
   }
   for (const s of [-1, 1]) {
     const accent = chance.pick(planting.accents);
-    plantTree(draft, accent, [s * (w / 2 + 4.6), -2.5], usualHeight(accent));
+    plantTree(draft, accent, [s * (w / 2 + 4.6), -d - 1.5], usualHeight(accent));
     const bed = blob(chance, [s * (w / 2 + 3.6), -3.8], 2, 2.4);
     draft.patch('bed', bed, { y: 0.04 });
     plantBed(draft, bed, planting, { front: eye, density: 2 });
     const framing = chance.pick(planting.trees);
-    plantTree(draft, framing, placeInView(camera, s === side ? 11 : 17, s * (s === side ? 1.12 : 1)), usualHeight(framing), { onPaths: true });
+    // the sun comes from the other side than the camera: there the tree stands behind
+    const isShade = s === Math.sign(eye[0]);
+    plantTree(draft, framing, placeInView(camera, isShade ? 11 : 30, s * (isShade ? 1.12 : 0.9)), usualHeight(framing), { onPaths: true });
   }
   scatterTrees(draft, rect(-22, -26, 22, -d - 4), 22, planting.trees);
   return { ground: 'lawn', surroundings: brief.outlook ?? 'forest', extent: 130, camera };

@@ -55,7 +55,7 @@ function dryGarden({ draft, planting, side }: Garden, w: number, back: number): 
 function pondGarden(garden: Garden, w: number, back: number): void {
   const { draft, planting, side } = garden;
   const { chance } = draft;
-  draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03, edging: 0.12 });
+  draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03 });
   const middle: Point = [-side * 0.8, -0.6];
   draft.patch('bed', blob(chance, middle, w * chance.between(0.6, 0.68), 4.5, { points: 40, rough: 0.12 }), { y: 0.02 });
   layShore(garden, blob(chance, middle, w * 0.52, 3.4), middle);

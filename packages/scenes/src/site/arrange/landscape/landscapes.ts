@@ -1,14 +1,14 @@
-import type { Point } from '../../layout/geometry.ts';
-import { lookAlong, lookDown } from './camera.ts';
-import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
-import { plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
-import { plantingOf } from './schemes.ts';
-import { arrangeCourtyard } from './landscape/courtyard.ts';
-import { cityBlock, layShore, type Garden } from './landscape/garden.ts';
-import { arrangePlayground } from './landscape/playground.ts';
-import { arrangeRoofGarden } from './landscape/roof-garden.ts';
-import { arrangeWaterside } from './landscape/waterside.ts';
-import type { SitePlan } from './site-plan.ts';
+import type { Point } from '../../../layout/geometry.ts';
+import { lookAlong, lookDown } from '../camera.ts';
+import { bandAlong, blob, rect, smoothLine, type SiteDraft } from '../draft.ts';
+import { plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from '../planting.ts';
+import { plantingOf } from '../schemes.ts';
+import { arrangeCourtyard } from './courtyard.ts';
+import { cityBlock, layShore, type Garden } from './garden.ts';
+import { arrangePlayground } from './playground.ts';
+import { arrangeRoofGarden } from './roof-garden.ts';
+import { arrangeWaterside } from './waterside.ts';
+import type { SitePlan } from '../site-plan.ts';
 
 export type LandscapeKind = 'courtyard' | 'park' | 'waterside' | 'plaza' | 'campus' | 'residential-green' | 'entrance-gate' | 'playground' | 'roof-garden' | 'street';
 
