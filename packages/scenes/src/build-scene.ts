@@ -5,6 +5,7 @@ import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import { cameraOf } from './camera.ts';
 import { daylightOf, lampRadianceOf, sunOf } from './daylight.ts';
 import { buildPlacedPiece } from './pieces/build-piece.ts';
+import { tasteOf } from './pieces/taste.ts';
 import { ceilingHeightAt } from './shell/ceiling-form.ts';
 import { createLooks } from './shell/looks.ts';
 import { buildOutlook, outlookGround } from './outlook/outlook.ts';
@@ -49,7 +50,8 @@ export function assembleScene(described: SceneDescription, extent: Extent = 'all
   }
   const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;
-  for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, lamp, ceilingAt });
+  const taste = tasteOf(description.kind, description.style);
+  for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, taste, lamp, ceilingAt });
   return builder;
 }
 

@@ -9,9 +9,11 @@ import type { SurfaceClass } from '@yujian/renderer/scene/classes';
 import type { Light } from '@yujian/renderer/scene/scene';
 import type { Looks } from '../shell/looks.ts';
 import { PIECE_BUILDERS } from './builders.ts';
+import type { Taste } from './taste.ts';
 
 export interface PieceSurroundings {
   readonly looks: Looks;
+  readonly taste: Taste;
   /** radiance of a bulb, or null when lamps are off */
   readonly lamp: readonly [number, number, number] | null;
   /** height of the ceiling over a place on the plan, metres above the floor */
@@ -26,7 +28,7 @@ export function placementOf(piece: PlacedPiece): Placement {
 }
 
 /** Builds a piece at its place, as a thing of its own named by its id. Types that nobody builds are left out: says whether it was built. */
-export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { looks, lamp, ceilingAt }: PieceSurroundings): boolean {
+export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { looks, taste, lamp, ceilingAt }: PieceSurroundings): boolean {
   const build = PIECE_BUILDERS[piece.type];
   if (!build) return false;
   const entry = pieceEntry(piece.type);
@@ -40,6 +42,7 @@ export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { lo
     depth: piece.size[1],
     height: piece.size[2],
     chance: createChance(piece.seed),
+    taste,
     look: (part) => {
       const role: Role | undefined = entry.parts[part];
       if (role === undefined) throw new Error(`expected a part of ${piece.type} but received "${part}"`);

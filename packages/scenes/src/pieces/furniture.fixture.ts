@@ -38,7 +38,7 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
     parts.add(part);
     return part;
   };
-  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
+  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), taste: 'modern', look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
   const scene = builder.finish();
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];

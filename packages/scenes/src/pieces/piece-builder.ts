@@ -2,6 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Light, Picture } from '@yujian/renderer/scene/scene';
+import type { Taste } from './taste.ts';
 
 /** What a piece is built from. Its frame: y up from its foot (its top for pieces that hang), x along its width, front facing +z, middle of its footprint at the origin. Wall pieces have their back at −depth / 2. */
 export interface PieceOrder {
@@ -13,6 +14,8 @@ export interface PieceOrder {
   readonly height: number;
   /** for what is free in its form; the same seed gives the same piece */
   readonly chance: Chance;
+  /** of its room: what a picture shows, how a vase is shaped */
+  readonly taste: Taste;
   /** the name of the material of one of its parts, as the catalogue lists them: give it to `ObjectBuilder.add` */
   readonly look: (part: string) => string;
   /** materials that no style chooses (paper, soil, leaves, flames), by name: see style/palette.ts */

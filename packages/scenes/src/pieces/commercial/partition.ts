@@ -1,11 +1,12 @@
 import { createRoundedBlock } from '@yujian/renderer/scene/build/cushion';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { place } from '@yujian/renderer/scene/build/vector';
+import { buildPicture } from '../decor/wall/picture.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 
-/** Parts a room without closing it: a framed glass wall, slats, glass blocks or a lattice. */
+/** Parts a room without closing it: a framed glass wall, slats, glass blocks, a lattice, or a wall with works on both its faces. */
 export const buildPartition: PieceBuilder = (object, order) => {
-  const build = { slats: addSlats, blocks: addBlocks, lattice: addLattice }[order.form] ?? addGlassWall;
+  const build = { slats: addSlats, blocks: addBlocks, lattice: addLattice, works: addWorks }[order.form] ?? addGlassWall;
   build(object, order);
 };
 
@@ -38,6 +39,26 @@ function addGlassWall(object: ObjectBuilder, { width, depth, height, look }: Pie
         object.box([from, low + bead, near], [from + bead, high - bead, far], metal, { bevel: 0.0015 });
         object.box([to - bead, low + bead, near], [to, high - bead, far], metal, { bevel: 0.0015 });
       }
+    }
+  }
+}
+
+/** A plastered wall over a shadow gap; canvases at eye level, as many as stand well side by side. */
+function addWorks(object: ObjectBuilder, order: PieceOrder): void {
+  const { width, depth, height, look, chance, print } = order;
+  const canvas = 0.035;
+  const [w, d] = [width / 2, Math.max(0.01, depth / 2 - canvas)];
+  object.box([-w + 0.02, 0, -d + 0.02], [w - 0.02, 0.03, d - 0.02], look('frame'), { bevel: 0.001 });
+  object.box([-w, 0.03, -d], [w, height, d], look('wall'), { bevel: 0.004 });
+  const count = Math.max(1, Math.floor(width / 1.7));
+  const cell = width / count;
+  for (const side of [0, 1]) {
+    const face = object.within({ turn: side * Math.PI });
+    for (let k = 0; k < count; k++) {
+      const across = Math.min(cell * chance.between(0.52, 0.68), 1.9);
+      const tall = Math.min(across * chance.pick([0.8, 1, 1.3]), height - 0.75);
+      const at = [-w + cell * (k + 0.5), Math.min(1.5, height / 2 + 0.1) - tall / 2, d + canvas / 2 + 0.001] as const;
+      buildPicture(face.within({ at }), { ...order, type: 'picture', form: 'canvas', width: across, depth: canvas - 0.002, height: tall, print: (name, picture) => print(`${name} ${side} ${k}`, picture) });
     }
   }
 }

@@ -1,7 +1,8 @@
 import { noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
-import { mix } from './sheet.ts';
+import { curveOf } from './lines.ts';
+import { mix, slowNoise } from './sheet.ts';
 import type { Ink, Sheet } from './sheet.ts';
 
 export interface DrawingMeans {
@@ -20,7 +21,8 @@ export function drawFields(sheet: Sheet, { chance, tones, paper, margin }: Drawi
   const seed = chance.whole(9999);
   const ground = chance.pick(tones);
   const over = tones.filter((tone) => tone !== ground);
-  sheet.wash((x, y) => (Math.min(x, y, width - x, height - y) < margin ? null : mix(ground, paper, 0.12 + 0.1 * noise2(x * 3, y * 3, seed))));
+  const cloud = slowNoise(sheet, 3, seed);
+  sheet.wash((x, y) => (Math.min(x, y, width - x, height - y) < margin ? null : mix(ground, paper, 0.12 + 0.1 * cloud(x, y))));
   const count = 2 + chance.whole(2);
   let y = margin + height * 0.09;
   const room = height - 2 * y;
@@ -29,8 +31,9 @@ export function drawFields(sheet: Sheet, { chance, tones, paper, margin }: Drawi
   shares.forEach((share, k) => {
     const [top, bottom] = [y, y + (room * share) / whole - 0.035];
     const inset = margin + width * chance.between(0.07, 0.1);
-    sheet.shape([inset, top, width - inset, bottom], (px, py) => Math.max(inset - px, px - width + inset, top - py, py - bottom) + 0.012 * roughNoise2(px * 12, py * 12, seed + k) + 0.01, over[(k + seed) % over.length]!, 0.9, 0.022);
-    sheet.shape([inset, top, width - inset, bottom], (px, py) => 0.02 - 0.05 * roughNoise2(px * 3, py * 18, seed + 5 + k) + Math.max(inset - px, px - width + inset, top - py, py - bottom, -0.01), paper, 0.13, 0.04);
+    const field = (px: number, py: number): number => Math.max(inset - px, px - width + inset, top - py, py - bottom);
+    sheet.shape([inset, top, width - inset, bottom], (px, py) => (field(px, py) < -0.05 ? -1 : field(px, py) + 0.012 * roughNoise2(px * 12, py * 12, seed + k) + 0.01), over[(k + seed) % over.length]!, 0.9, 0.022);
+    sheet.shape([inset, top, width - inset, bottom], (px, py) => 0.02 - 0.05 * noise2(px * 4, py * 30, seed + 5 + k) + Math.max(field(px, py), -0.01), paper, 0.13, 0.04);
     y = bottom + 0.035;
   });
 }
@@ -125,41 +128,105 @@ export function drawWeave(sheet: Sheet, { chance, tones, dark, paper, margin }: 
   });
 }
 
-/** Arches within arches under a sun. */
-export function drawArches(sheet: Sheet, { chance, tones, margin, paper }: DrawingMeans): void {
+/** Arches within arches under a sun; or two bows beside and over one another; or a doorway in the light with its steps. */
+export function drawArches(sheet: Sheet, { chance, tones, dark, margin, paper }: DrawingMeans): void {
   const { width, height } = sheet;
   const foot = height - margin - 0.07;
-  const first = Math.min(width, height) * 0.36;
-  const cx = width / 2 + chance.around(0.06) * width;
-  const spring = Math.max(foot - height * 0.3, margin + first + 0.2);
-  const steps = 3 + chance.whole(3);
   const start = chance.whole(tones.length);
-  for (let k = 0; k < steps; k++) {
-    const r = first * (1 - k / (steps + 0.4));
-    const arch = (x: number, y: number): number => Math.max(y < spring ? Math.hypot(x - cx, y - spring) - r : Math.abs(x - cx) - r, y - foot);
-    sheet.shape([cx - r, spring - r, cx + r, foot], arch, k % 2 === 0 ? tones[(start + k) % tones.length]! : mix(paper, tones[(start + k) % tones.length]!, 0.3));
+  const tone = (k: number): Ink => tones[(start + k) % tones.length]!;
+  const arch = (cx: number, spring: number, r: number, low: number, colour: Ink): void =>
+    sheet.shape([cx - r, spring - r, cx + r, low], (x, y) => Math.max(y < spring ? Math.hypot(x - cx, y - spring) - r : Math.abs(x - cx) - r, y - low), colour);
+  const bow = (cx: number, spring: number, r: number, low: number, steps: number, shift: number): void => {
+    for (let k = 0; k < steps; k++) arch(cx, spring, r * (1 - k / (steps + 0.4)), low, k % 2 === 0 ? tone(k + shift) : mix(paper, tone(k + shift), 0.3));
+  };
+  const kind = chance.whole(3);
+  if (kind === 0) {
+    const first = Math.min(width, height) * 0.36;
+    const cx = width / 2 + chance.around(0.06) * width;
+    const spring = Math.max(height * 0.5, margin + first + 0.2);
+    bow(cx, spring, first, foot, 3 + chance.whole(3), 0);
+    const sun = chance.between(0.07, 0.1);
+    sheet.disc([cx + first * chance.pick([-0.7, 0.7]), Math.max(margin + sun + 0.05, spring - first - sun * 1.1)], sun, tone(1));
+    return;
   }
-  const sun = chance.between(0.07, 0.1);
-  sheet.disc([cx + first * chance.pick([-0.7, 0.7]), Math.max(margin + sun + 0.05, spring - first - sun * 1.1)], sun, tones[(start + 1) % tones.length]!);
+  if (kind === 1) {
+    const side = chance.next() < 0.5 ? 1 : -1;
+    const at = (s: number): number => width / 2 + side * s * width;
+    sheet.disc([at(0.22), margin + height * 0.2], 0.13, tone(2));
+    bow(at(-0.14), height * 0.46, width * 0.27, foot, 4, 0);
+    bow(at(0.2), height * 0.68, width * 0.2, foot, 3, 1);
+    sheet.polygon([[margin + 0.06, foot - 0.012], [width - margin - 0.06, foot - 0.012], [width - margin - 0.06, foot], [margin + 0.06, foot]], dark);
+    return;
+  }
+  // a wall in the sun, the doorway in shade, steps up to it
+  const m = margin + 0.05;
+  const [l, r, t] = [m, width - m, m];
+  const floor = foot - height * 0.2;
+  sheet.polygon([[l, t], [r, t], [r, foot], [l, foot]], mix(tone(0), paper, 0.25));
+  sheet.polygon([[l, t], [l + (r - l) * 0.62, t], [l + (r - l) * 0.2, foot], [l, foot]], tone(0));
+  const [cx, half] = [l + (r - l) * chance.pick([0.42, 0.58]), (r - l) * 0.2];
+  const spring = Math.max(t + half + 0.12, floor - height * 0.34);
+  arch(cx, spring, half * 1.22, floor, mix(tone(1), paper, 0.55));
+  arch(cx, spring, half, floor, tone(1));
+  arch(cx + half * 0.28, spring + half * 0.1, half * 0.72, floor, mix(tone(1), dark, 0.5));
+  sheet.disc([cx + half * 0.2, spring - half * 0.1], half * 0.22, mix(tone(2), paper, 0.5));
+  for (let k = 0; k < 4; k++) {
+    const [y0, y1, out] = [floor + ((foot - floor) * k) / 4, floor + ((foot - floor) * (k + 1)) / 4, half * (1.3 + 0.42 * k)];
+    const [a, b] = [Math.max(l, cx - out), Math.min(r, cx + out)];
+    sheet.polygon([[a, y0], [b, y0], [b, y1], [a, y1]], mix(tone(2), paper, 0.55));
+    sheet.polygon([[a, y0 + (y1 - y0) * 0.34], [b, y0 + (y1 - y0) * 0.34], [b, y1], [a, y1]], mix(tone(2), dark, 0.22));
+  }
 }
 
-/** Soft-edged leaves and stones of cut paper, one beside the other. */
-export function drawCutPaper(sheet: Sheet, { chance, tones, dark, margin }: DrawingMeans): void {
+/** Fronds and stones of cut paper, each on its own coloured sheet. */
+export function drawCutPaper(sheet: Sheet, { chance, tones, dark, paper, margin }: DrawingMeans): void {
   const { width, height } = sheet;
-  const [columns, rows] = [Math.max(2, Math.round(width * 2.2)), Math.max(2, Math.round(height * 2.2))];
+  const [columns, rows] = [Math.max(2, Math.round(width * 2)), Math.max(2, Math.round(height * 2))];
   const m = margin + 0.04;
   const [cw, ch] = [(width - 2 * m) / columns, (height - 2 * m) / rows];
+  const first = chance.whole(tones.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at: Vec2 = [m + cw * (column + 0.5), m + ch * (row + 0.5)];
-      const lobes = chance.pick([2, 3, 5, 6]);
-      const [turn, deep, r] = [chance.between(0, 6), lobes > 3 ? chance.between(0.2, 0.34) : chance.between(0.1, 0.2), Math.min(cw, ch) * 0.36];
-      const points = Array.from({ length: 44 }, (_, k): Vec2 => {
-        const angle = (k / 44) * 2 * Math.PI;
-        const out = r * (1 + deep * Math.cos(lobes * angle + turn) + 0.08 * Math.sin(2 * angle + turn * 2));
-        return [at[0] + Math.cos(angle) * out * (cw / Math.min(cw, ch)) ** 0.6, at[1] + Math.sin(angle) * out * (ch / Math.min(cw, ch)) ** 0.6];
-      });
-      sheet.polygon(points, chance.next() < 0.15 ? dark : chance.pick(tones.slice(0, -1)));
+      const number = first + column + row * 2 + Math.floor(row / 2);
+      const ground = tones[number % tones.length]!;
+      const slip = (): number => chance.around(0.006);
+      const [w, h] = [cw / 2 - 0.008, ch / 2 - 0.008];
+      sheet.polygon([[at[0] - w + slip(), at[1] - h + slip()], [at[0] + w + slip(), at[1] - h + slip()], [at[0] + w + slip(), at[1] + h + slip()], [at[0] - w + slip(), at[1] + h + slip()]], ground);
+      const colour = chance.pick([paper, dark, tones[(number + 1) % tones.length]!, tones[(number + 2) % tones.length]!]);
+      if (chance.next() < 0.72) addFrond(sheet, chance, at, Math.min(w, h), colour);
+      else addStone(sheet, chance, at, Math.min(w, h), colour);
     }
   }
+}
+
+/** A seaweed's frond: rounded lobes in pairs, swaying. */
+function addFrond(sheet: Sheet, chance: Chance, [x, y]: Vec2, r: number, colour: Ink): void {
+  const turn = chance.around(0.7);
+  const sway = chance.around(0.3);
+  const pairs = 3 + chance.whole(3);
+  const along = (t: number): Vec2 => {
+    const [u, v] = [sway * r * Math.sin(t * 3), (0.8 - 1.6 * t) * r];
+    return [x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)];
+  };
+  sheet.line(curveOf([along(0), along(0.3), along(0.6), along(0.94)], 6), (t) => r * (0.09 - 0.03 * t), colour);
+  for (let k = 0; k < pairs; k++) {
+    const t = 0.12 + (0.8 * k) / pairs;
+    for (const side of [-1, 1]) {
+      const angle = turn - Math.PI / 2 + side * chance.between(0.75, 1);
+      const long = r * (0.74 - 0.42 * t) * chance.between(0.9, 1.1);
+      const [fx, fy] = along(t);
+      const tip: Vec2 = [fx + Math.cos(angle) * long, fy + Math.sin(angle) * long];
+      sheet.line(curveOf([[fx, fy], [(fx + tip[0]) / 2 + side * Math.cos(turn) * r * 0.05, (fy + tip[1]) / 2 + side * Math.sin(turn) * r * 0.05], tip], 5), (s) => r * (0.06 + 0.07 * s), colour);
+    }
+  }
+}
+
+function addStone(sheet: Sheet, chance: Chance, [x, y]: Vec2, r: number, colour: Ink): void {
+  const [turn, deep] = [chance.between(0, 6), chance.between(0.1, 0.2)];
+  sheet.polygon(Array.from({ length: 44 }, (_, k): Vec2 => {
+    const angle = (k / 44) * 2 * Math.PI;
+    const out = r * 0.7 * (1 + deep * Math.cos(2 * angle + turn) + 0.09 * Math.sin(3 * angle + turn * 2));
+    return [x + Math.cos(angle) * out, y + Math.sin(angle) * out];
+  }), colour);
 }

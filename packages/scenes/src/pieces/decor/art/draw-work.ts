@@ -3,8 +3,10 @@ import type { Picture } from '@yujian/renderer/scene/scene';
 import { drawArches, drawBauhaus, drawCircles, drawCutPaper, drawFields, drawStripes, drawWeave } from './abstract.ts';
 import type { Drawing } from './abstract.ts';
 import type { Family } from './families.ts';
+import { drawAnimal, drawSky } from './child.ts';
 import { drawBrush, drawFace } from './gesture.ts';
-import { drawBamboo, drawInkMountains, drawPlum } from './ink-painting.ts';
+import { drawBamboo, drawInkMountains, drawLotus, drawPlum } from './ink-painting.ts';
+import { drawStillLife } from './still-life.ts';
 import { drawArchitecture, drawBotanical, drawLandscape } from './study.ts';
 import { createSheet, ink } from './sheet.ts';
 import type { Ink } from './sheet.ts';
@@ -21,18 +23,29 @@ const PALETTES: readonly (readonly string[])[] = [
 
 const DRAWINGS: Readonly<Record<Family, Drawing>> = {
   fields: drawFields, stripes: drawStripes, circles: drawCircles, bauhaus: drawBauhaus, weave: drawWeave, arches: drawArches, 'cut paper': drawCutPaper,
-  brush: drawBrush, face: drawFace, 'ink mountains': drawInkMountains, bamboo: drawBamboo, plum: drawPlum, botanical: drawBotanical, architecture: drawArchitecture, landscape: drawLandscape,
+  brush: drawBrush, face: drawFace, 'ink mountains': drawInkMountains, bamboo: drawBamboo, plum: drawPlum, lotus: drawLotus, botanical: drawBotanical, architecture: drawArchitecture, landscape: drawLandscape,
+  'still life': drawStillLife, animal: drawAnimal, sky: drawSky,
 };
 
+/** A child's pictures: softer and brighter. */
+const BRIGHT: readonly (readonly string[])[] = [
+  ['faf4e8', '4a4644', 'e07a5f', '81b29a', 'f2cc8f', '8fb8d0'],
+  ['f8f3ec', '45474d', 'e8a0a0', 'f3d9a4', '9cc5c0', 'b9b3d9'],
+  ['fbf5ea', '3f4a52', 'e3a444', '6fa8b8', 'd9826b', 'a8c69f'],
+];
+const CHILDLIKE: readonly Family[] = ['animal', 'sky'];
+
 /**
- * Draws a work of a family at width / height = `aspect`, at most 448 px long.
+ * Draws a work of a family at width / height = `aspect`, at most 368 px long.
  * @param onPaper with the paper's own margin; else it runs to the edges, as on canvas
+ * @param childlike in a child's colours
  * @param tone works of one tone share their palette
  */
-export function drawWork(family: Family, aspect: number, seed: number, onPaper: boolean, tone = seed): Picture {
-  const palette = PALETTES[createChance(tone).whole(PALETTES.length)]!.map(ink);
+export function drawWork(family: Family, aspect: number, seed: number, onPaper: boolean, tone = seed, childlike = CHILDLIKE.includes(family)): Picture {
+  const palettes = childlike ? BRIGHT : PALETTES;
+  const palette = palettes[createChance(Math.imul(tone + 1, 0x85ebca6b) >>> 0).whole(palettes.length)]!.map(ink);
   const [paper, dark, ...tones] = palette as [Ink, Ink, ...Ink[]];
   const sheet = createSheet(aspect, paper);
-  DRAWINGS[family](sheet, { chance: createChance(seed), paper, dark, tones, margin: onPaper ? 0.05 : 0 });
+  DRAWINGS[family](sheet, { chance: createChance(Math.imul(seed + 1, 0x9e3779b1) >>> 0), paper, dark, tones, margin: onPaper ? 0.05 : 0 });
   return sheet.finish(onPaper ? 0.018 : 0.045);
 }

@@ -2,38 +2,58 @@ import { noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { DrawingMeans } from './abstract.ts';
 import { curveOf, leafOutline } from './lines.ts';
-import { ink, mix } from './sheet.ts';
+import { ink, mix, slowNoise } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 const PAPER = ink('ece4d0');
 const BLACK = ink('1d1f20');
 const SEAL = ink('a8322a');
+const AGED = ink('d9cfb8');
 
-/** Ranges behind ranges rising out of mist, a far sun or none, a boat, two lines and a seal. */
+/** How a painting of mountains is laid out: ranges, height of the first one's foot and step to the next, rise and breadth of the peak. */
+const COMPOSITIONS = [
+  { ranges: 5, foot: 0.42, step: 0.1, rise: 0.26, broad: 0.34, rough: 0.07, mist: 6.4 },
+  { ranges: 4, foot: 0.52, step: 0.115, rise: 0.4, broad: 0.2, rough: 0.1, mist: 6.4 },
+  { ranges: 3, foot: 0.4, step: 0.055, rise: 0.12, broad: 0.42, rough: 0.05, mist: 11 },
+] as const;
+const STEPS = 256;
+
+/** Ranges behind ranges that sink into mist, gullies running down from their peaks, a boat, two lines and a seal. */
 export function drawInkMountains(sheet: Sheet, { chance }: DrawingMeans): void {
   const { width, height } = sheet;
-  const ranges = 5;
   const seed = chance.whole(9999);
-  const peak = chance.between(0.25, 0.75) * width;
-  const lift = height > 1.5 ? 0.34 : 0.24;
-  const outline = (k: number, x: number): number => {
-    const base = height * (0.4 + 0.11 * k);
-    const near = Math.exp(-(((x - peak - 0.32 * (k % 2 === 0 ? k : -k) * 0.5) / (0.32 + 0.04 * k)) ** 2));
-    return base - lift * height * near * (1 - 0.12 * k) - 0.07 * roughNoise2(x * 3.2, k * 7, seed) - 0.018 * roughNoise2(x * 14, k * 3, seed + 1);
+  const { ranges, foot, step, rise, broad, rough, mist } = height > 1.6 ? COMPOSITIONS[1] : chance.pick(COMPOSITIONS);
+  const peak = chance.pick([0.3, 0.42, 0.6, 0.7]) * width;
+  const outline = (k: number, x: number, detail: number): number => {
+    const side = k % 2 === 0 ? 1 : -1;
+    const near = Math.exp(-(((x - peak - side * k * 0.2 * width) / (broad * (1 + 0.2 * k))) ** 2));
+    const second = 0.5 * Math.exp(-(((x - peak + side * (0.3 + 0.1 * k) * width) / (broad * 0.7)) ** 2));
+    return height * (foot + step * k) - rise * height * Math.max(near, second) * (1 - 0.16 * k) - rough * roughNoise2(x * 3.2, k * 7, seed) - detail * 0.018 * roughNoise2(x * 14, k * 3, seed + 1);
   };
-  const tops = Array.from({ length: ranges }, (_, k) => Float32Array.from({ length: 513 }, (__, i) => outline(k, (i / 512) * width)));
+  const across = (i: number): number => (i / STEPS) * width;
+  const tops = Array.from({ length: ranges }, (_, k) => Float32Array.from({ length: STEPS + 1 }, (__, i) => outline(k, across(i), 1)));
+  // gullies run off to the side that the slope falls to
+  const leans = Array.from({ length: ranges }, (_, k) => Float32Array.from({ length: STEPS + 1 }, (__, i) => Math.max(-1, Math.min(1, (outline(k, across(i) + 0.05, 0) - outline(k, across(i) - 0.05, 0)) * 4))));
+  const ground = slowNoise(sheet, 2, seed);
+  const blot = slowNoise(sheet, 7, seed + 9);
   sheet.wash((x, y) => {
-    let colour = mix(PAPER, ink('d9cfb8'), 0.25 + 0.25 * noise2(x * 2.2, y * 2.2, seed));
-    for (let k = 0; k < ranges; k++) {
-      const below = y - tops[k]![Math.min(512, Math.round((x / width) * 512))]!;
+    let colour = mix(PAPER, AGED, 0.25 + 0.25 * ground(x, y));
+    const column = Math.min(STEPS, Math.round((x / width) * STEPS));
+    // what lies more than one range down under a nearer one is hidden in its mist
+    let first = ranges - 1;
+    while (first > 0 && y < tops[first]![column]!) first--;
+    for (let k = Math.max(0, first - 1); k <= first; k++) {
+      const below = y - tops[k]![column]!;
       if (below < 0) continue;
-      const depth = (0.2 + 0.13 * k) * Math.exp(-below * (5.2 - 0.4 * k));
-      const stroke = 0.72 + 0.4 * noise2(x * 26 + below * 9, below * 7, seed + k) * Math.min(1, below * 12);
-      colour = mix(mix(PAPER, colour, 0.86 ** (below * 12)), BLACK, Math.min(0.86, depth * stroke + (below < 0.006 ? 0.1 + 0.06 * k : 0)));
+      const strength = (0.2 + (0.6 * k) / ranges) * Math.exp(-below * (mist - 0.5 * k));
+      const fold = Math.abs(noise2((x - leans[k]![column]! * below * 0.9) * 21, k * 9 + below * 2.2, seed + k));
+      const gully = 1 - 0.5 * Math.min(1, below * 14) * Math.exp(-below * 4) * (1 - fold) ** 2 + 0.3 * blot(x, y);
+      const rim = Math.max(0, 1 - below / 0.007) * (0.12 + 0.08 * k);
+      colour = mix(mix(colour, PAPER, 1 - 0.82 ** (1 + below * 14)), BLACK, Math.min(0.84, strength * gully + rim));
     }
     return colour;
   });
-  const water = height * 0.93;
+  const water = height * Math.min(0.94, foot + step * (ranges - 1) + 0.24);
   const bx = width * chance.between(0.2, 0.8);
   sheet.polygon(curveOf([[bx - 0.06, water - 0.012], [bx - 0.03, water], [bx + 0.03, water], [bx + 0.07, water - 0.018], [bx + 0.02, water - 0.008]], 5), BLACK, 0.85);
   sheet.line([[bx + 0.01, water - 0.008], [bx + 0.008, water - 0.04]], 0.004, BLACK, 0.85);
@@ -41,11 +61,44 @@ export function drawInkMountains(sheet: Sheet, { chance }: DrawingMeans): void {
   sign(sheet, [peak > width / 2 ? 0.09 : width - 0.09, height * 0.07], seed);
 }
 
+/** Leaves of lotus on their stalks over water, a flower and a bud. */
+export function drawLotus(sheet: Sheet, { chance }: DrawingMeans): void {
+  const { width, height } = sheet;
+  const seed = chance.whole(9999);
+  age(sheet, seed);
+  const side = chance.next() < 0.5 ? 1 : -1;
+  const at = (s: number, t: number): Vec2 => [side > 0 ? s * width : width - s * width, t * height];
+  const stalk = (from: Vec2, to: Vec2, thick: number): void => sheet.line(curveOf([from, [(from[0] + to[0]) / 2 + side * 0.03, (from[1] + to[1]) / 2], to], 9), thick, BLACK, 0.6);
+  for (const [s, t, r, pale] of [[0.3, 0.4, 0.25, 0.62], [0.74, 0.62, 0.2, 0.42], [0.2, 0.78, 0.13, 0.3]] as const) {
+    const [cx, cy] = at(s + chance.around(0.04), t + chance.around(0.03));
+    const squash = chance.between(0.5, 0.66);
+    stalk([cx + side * 0.04, height * 1.02], [cx, cy + r * squash * 0.8], 0.006);
+    sheet.shape([cx - 1.3 * r, cy - r, cx + 1.3 * r, cy + r], (x, y) => {
+      const [dx, dy] = [x - cx, (y - cy) / squash];
+      const angle = Math.atan2(dy, dx);
+      const vein = Math.abs(((angle / Math.PI) * 7 + 20) % 1 - 0.5);
+      const edge = Math.hypot(dx, dy) - r * (1 + 0.1 * Math.sin(angle * 3 + seed) + 0.05 * noise2(angle * 4, 1, seed));
+      return edge + (vein < 0.04 ? 0.022 : 0) + 0.03 * noise2(dx * 16, dy * 16, seed) * Math.min(1, Math.hypot(dx, dy) / r);
+    }, BLACK, pale, 0.035);
+  }
+  const bloom = at(0.58, 0.26);
+  stalk([bloom[0] - side * 0.06, height * 1.02], [bloom[0], bloom[1] + 0.02], 0.005);
+  for (const turn of [-1.25, 1.25, -0.8, 0.8, -0.4, 0.4, 0]) {
+    const outline = leafOutline([bloom[0] + turn * 0.01, bloom[1] + 0.03], -Math.PI / 2 + turn, 0.15 - 0.02 * Math.abs(turn), 0.034);
+    sheet.polygon(outline, mix(PAPER, SEAL, 0.14 + 0.12 * Math.abs(turn)), 0.96);
+    sheet.line([...outline, outline[0]!], 0.0016, mix(SEAL, BLACK, 0.3), 0.7);
+  }
+  const bud = at(0.84, 0.36);
+  stalk([bud[0] - side * 0.02, height * 1.02], bud, 0.004);
+  sheet.polygon(leafOutline([bud[0], bud[1] + 0.02], -Math.PI / 2 + side * 0.2, 0.11, 0.026), mix(PAPER, SEAL, 0.5), 0.92);
+  sign(sheet, [side > 0 ? 0.1 : width - 0.1, height * 0.08], seed);
+}
+
 /** Three culms and their leaves in strong and pale ink. */
 export function drawBamboo(sheet: Sheet, { chance }: DrawingMeans): void {
   const { width, height } = sheet;
   const seed = chance.whole(9999);
-  sheet.wash((x, y) => mix(PAPER, ink('dbd1ba'), 0.3 + 0.3 * noise2(x * 2, y * 2, seed)));
+  age(sheet, seed);
   for (const [order, pale] of [0.32, 0.58, 0.9].entries()) {
     const x0 = width * (0.24 + 0.2 * order + chance.around(0.06));
     const [lean, half] = [chance.around(0.12), 0.011 + 0.005 * order];
@@ -70,7 +123,7 @@ export function drawPlum(sheet: Sheet, { chance }: DrawingMeans): void {
   const { width, height } = sheet;
   const seed = chance.whole(9999);
   const side = chance.next() < 0.5 ? 1 : -1;
-  sheet.wash((x, y) => mix(PAPER, ink('dbd1ba'), 0.3 + 0.3 * noise2(x * 2, y * 2, seed)));
+  age(sheet, seed);
   const x = (s: number): number => (side > 0 ? s * width : width - s * width);
   const branch = (knots: readonly Vec2[], thick: number): Vec2[] => {
     const path = curveOf(knots.map(([s, t]): Vec2 => [x(s) + chance.around(0.012), t * height + chance.around(0.015)]), 9);
@@ -94,6 +147,12 @@ export function drawPlum(sheet: Sheet, { chance }: DrawingMeans): void {
     }
   }
   sign(sheet, [x(0.88), height * 0.74], seed);
+}
+
+/** The ground of old paper. */
+function age(sheet: Sheet, seed: number): void {
+  const ground = slowNoise(sheet, 2, seed);
+  sheet.wash((x, y) => mix(PAPER, AGED, 0.3 + 0.3 * ground(x, y)));
 }
 
 /** Two columns of brushed signs that are none, and a red seal under them. */

@@ -22,14 +22,33 @@ export interface Sheet {
   /** inks what lies within a distance below 0, softly over `soft`, in a box [x0, y0, x1, y1] */
   shape(box: readonly [number, number, number, number], distance: (x: number, y: number) => number, colour: Ink, alpha?: number, soft?: number): void;
   disc(at: Vec2, radius: number, colour: Ink, alpha?: number, soft?: number): void;
-  /** closed polygon */
+  /** closed polygon, what it covers twice left out */
   polygon(points: readonly Vec2[], colour: Ink, alpha?: number): void;
   /** a line through points, its half width by share of its length; overlapping parts don't darken */
   line(points: readonly Vec2[], half: number | ((t: number) => number), colour: Ink, alpha?: number): void;
   finish(grain?: number): Picture;
 }
 
-const LONG = 448;
+const LONG = 368;
+/** Rows that a row of pixels is cut into where polygons are filled. */
+const SUBROWS = 4;
+/** The paper's tooth, repeating. */
+const TILE = 96;
+const TOOTH = Float32Array.from({ length: TILE * TILE }, (_, k) => noise2((k % TILE) * 0.7, Math.floor(k / TILE) * 0.7, 5));
+
+/** Slow noise at `frequency` over a sheet, read between the points of a coarse grid: for grounds, where its own cost would be that of the whole drawing. */
+export function slowNoise({ width, height }: Sheet, frequency: number, seed: number): (x: number, y: number) => number {
+  const cells = 4 * frequency;
+  const [columns, rows] = [Math.ceil(width * cells) + 2, Math.ceil(height * cells) + 2];
+  const grid = Float32Array.from({ length: columns * rows }, (_, k) => noise2((k % columns) / 4, Math.floor(k / columns) / 4, seed));
+  return (x, y) => {
+    const [gx, gy] = [Math.max(0, x * cells), Math.max(0, y * cells)];
+    const [i, j] = [Math.min(columns - 2, Math.floor(gx)), Math.min(rows - 2, Math.floor(gy))];
+    const [s, t, at] = [gx - i, gy - j, j * columns + i];
+    const top = grid[at]! + (grid[at + 1]! - grid[at]!) * s;
+    return top + (grid[at + columns]! + (grid[at + columns + 1]! - grid[at + columns]!) * s - top) * t;
+  };
+}
 
 /** An empty sheet of `aspect` = width / height on paper. */
 export function createSheet(aspect: number, paper: Ink): Sheet {
@@ -68,7 +87,16 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
     },
     shape,
     disc: ([cx, cy], radius, colour, alpha, soft) => shape([cx - radius, cy - radius, cx + radius, cy + radius], (x, y) => Math.hypot(x - cx, y - cy) - radius, colour, alpha, soft),
-    polygon: (points, colour, alpha) => shape(boundsOf(points, 0), (x, y) => distanceTo(points, x, y), colour, alpha),
+    polygon: (points, colour, alpha = 1) => {
+      const [x0, y0, x1, y1] = boundsOf(points, 0);
+      const [left, right] = [Math.max(0, Math.floor(x0 * unit)), Math.min(columns, Math.ceil(x1 * unit))];
+      const cover = new Float32Array(Math.max(0, right - left));
+      for (let row = Math.max(0, Math.floor(y0 * unit)); row < Math.min(rows, Math.ceil(y1 * unit)); row++) {
+        cover.fill(0);
+        for (let sub = 0; sub < SUBROWS; sub++) addSpans(cover, crossings(points, (row + (sub + 0.5) / SUBROWS) * pixel).map((x) => x * unit - left));
+        for (let k = 0; k < cover.length; k++) if (cover[k]! > 0) lay((row * columns + left + k) * 4, colour, alpha * Math.min(1, cover[k]! / SUBROWS));
+      }
+    },
     line: (points, half, colour, alpha = 1) => {
       const halfAt = typeof half === 'number' ? () => half : half;
       const [x0, y0, x1, y1] = boundsOf(points, 0.12);
@@ -97,7 +125,7 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
     finish: (grain = 0.02) => {
       for (let row = 0; row < rows; row++) {
         for (let column = 0; column < columns; column++) {
-          const tooth = 1 + grain * noise2(column * 0.7, row * 0.7, 5);
+          const tooth = 1 + grain * TOOTH[(row % TILE) * TILE + (column % TILE)]!;
           const at = (row * columns + column) * 4;
           for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * tooth;
         }
@@ -112,16 +140,20 @@ function boundsOf(points: readonly Vec2[], more: number): [number, number, numbe
   return [Math.min(...xs) - more, Math.min(...ys) - more, Math.max(...xs) + more, Math.max(...ys) + more];
 }
 
-/** Signed distance to a polygon, below 0 inside. */
-function distanceTo(points: readonly Vec2[], x: number, y: number): number {
-  let least = Infinity;
-  let inside = false;
+/** Where a row at `y` crosses a polygon's sides, from the left. */
+function crossings(points: readonly Vec2[], y: number): number[] {
+  const xs: number[] = [];
   for (let k = 0, j = points.length - 1; k < points.length; j = k++) {
     const [a, b] = [points[k]!, points[j]!];
-    const [ex, ey] = [b[0] - a[0], b[1] - a[1]];
-    const t = Math.max(0, Math.min(1, ((x - a[0]) * ex + (y - a[1]) * ey) / (ex * ex + ey * ey || 1e-12)));
-    least = Math.min(least, Math.hypot(x - a[0] - t * ex, y - a[1] - t * ey));
-    if (a[1] > y !== b[1] > y && x < (ex * (y - a[1])) / ey + a[0]) inside = !inside;
+    if (a[1] > y !== b[1] > y) xs.push(a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]));
   }
-  return inside ? -least : least;
+  return xs.toSorted((a, b) => a - b);
+}
+
+/** Adds to each pixel the share of it that lies between the 1st and 2nd, 3rd and 4th … place. */
+function addSpans(cover: Float32Array, places: readonly number[]): void {
+  for (let k = 0; k + 1 < places.length; k += 2) {
+    const [from, to] = [Math.max(0, places[k]!), Math.min(cover.length, places[k + 1]!)];
+    for (let at = Math.floor(from); at < to; at++) cover[at] = cover[at]! + Math.min(to, at + 1) - Math.max(from, at);
+  }
 }

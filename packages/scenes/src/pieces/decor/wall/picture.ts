@@ -11,13 +11,14 @@ import type { PieceBuilder, PieceOrder } from '../../piece-builder.ts';
 import { addFramed, createWrappedCanvas, sightOf } from './frames.ts';
 
 export const buildPicture: PieceBuilder = (object, order) => {
-  const { form, width, depth, height, chance } = order;
+  const { form, width, depth, height, chance, taste } = order;
   const wall = object.within({ at: [0, 0, -depth / 2] });
+  const isChild = taste === 'child';
   if (form === 'scroll') return addScroll(wall, order);
   if (form === 'canvas') {
-    const work = chooseFamily(chance, width / height, 'canvas');
+    const work = chooseFamily(chance, width / height, 'canvas', taste);
     const seed = chance.whole(1e6);
-    wall.add(createWrappedCanvas(width, height, depth), order.print('canvas', () => drawWork(work, width / height, seed, false)), { aligned: true });
+    wall.add(createWrappedCanvas(width, height, depth), order.print('canvas', () => drawWork(work, width / height, seed, false, seed, isChild)), { aligned: true });
     return;
   }
   const gap = Math.min(0.06, width * 0.06, height * 0.06);
@@ -29,13 +30,13 @@ export const buildPicture: PieceBuilder = (object, order) => {
   const shape = { width: w, height: h, depth, face, margin };
   const looks = { frame: order.look('frame'), mount: order.look('mount'), core: order.named('book white') };
   const [sw, sh] = sightOf(shape);
-  const family = chooseFamily(chance, sw / sh, form === 'framed' ? 'framed' : 'series');
+  const family = chooseFamily(chance, sw / sh, form === 'framed' ? 'framed' : 'series', taste);
   const tone = chance.whole(1e6);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const number = row * columns + column;
       const at = [(column - (columns - 1) / 2) * (w + gap), row * (h + gap), 0] as const;
-      addFramed(wall.within({ at }), shape, order.print(`print ${number}`, () => drawWork(family, sw / sh, tone + number, true, tone)), looks);
+      addFramed(wall.within({ at }), shape, order.print(`print ${number}`, () => drawWork(family, sw / sh, tone + number, true, tone, isChild)), looks);
     }
   }
 };
@@ -56,7 +57,7 @@ function addScroll(object: ObjectBuilder, order: PieceOrder): void {
   for (const side of [-1, 1]) object.add(createRod([[side * cloth * 0.22, top - r * 0.4, r], [side * cloth * 0.1, top + cord * 0.5, r * 0.8], nail], 0.0013, 6), order.named('rope'));
   const seed = chance.whole(1e6);
   const belly = Math.min(0.003, depth * 0.1);
-  const family: Family = cloth / (top - 2 * r) > 1.3 ? chance.pick(['ink mountains', 'plum']) : chance.pick(['ink mountains', 'bamboo', 'plum', 'ink mountains']);
+  const family: Family = cloth / (top - 2 * r) > 1.3 ? chance.pick(['ink mountains', 'plum']) : chance.pick(['ink mountains', 'bamboo', 'plum', 'lotus', 'ink mountains']);
   object.add(createHanging(cloth, top - 2 * r, belly), print('silk', () => drawSilk(cloth / (top - 2 * r), seed)), { at: [0, r * 1.6, r], aligned: true });
   const [pw, low, high] = [cloth * 0.82, r * 1.6 + (top - 2 * r) * 0.13, r * 1.6 + (top - 2 * r) * 0.8];
   object.add(createHanging(pw, high - low, belly), print('painting', () => drawWork(family, pw / (high - low), seed, true)), { at: [0, low, r + 0.0015], aligned: true });
