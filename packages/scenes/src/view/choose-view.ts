@@ -18,7 +18,7 @@ export function chooseView(scene: SceneDescription, brief: SceneBrief, seed: num
   if (shell.kind === 'site') return { ...scene.camera, aspect };
   const chance = createChance(seed ^ 0x51ed27);
   const draw = chance.next();
-  const usual: Manner = draw < 0.46 ? 'corner' : draw < 0.8 ? 'frontal' : 'wide';
+  const usual: Manner = draw < 0.4 ? 'corner' : draw < 0.84 ? 'frontal' : 'wide';
   switch (brief.view.shot) {
     case 'top':
       return topView(shell, aspect);

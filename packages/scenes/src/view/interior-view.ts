@@ -55,12 +55,17 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   for (const place of placesFor(room, manner, eyeHeight))
     for (const lens of lenses)
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
-        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : aspect < 1 ? -0.08 : -0.085;
+        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(shell.height);
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + chance.next() * 0.6;
         if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
       }
   return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
+}
+
+/** Level cameras look a little down, in tall rooms up. Picture heights. */
+function shiftOf(height: number): number {
+  return clamp(-0.085 + 0.065 * (height - 3.2), -0.085, 0.1);
 }
 
 /** The shift that brings the middle of the subject a little under the middle of the picture. */
@@ -156,11 +161,12 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
 /** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
 function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame: Frame, { near }: Place, manner: Manner): number {
   const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
-  let [shown, things, backs] = [0, 0, 0];
+  let [shown, things, backs, bulk] = [0, 0, 0, 0];
   solids.forEach((solid, index) => {
     const share = picture.boxes[index]!;
     if (share > 0.004) things += 1;
     if (subject.some(({ x, z }) => x === solid.x && z === solid.z)) shown += share;
+    else bulk += Math.max(0, share - 0.1);
     if (solid.facesAway?.(frame) === true) backs += share;
   });
   if (manner === 'detail') return 3 * Math.min(0.35, shown);
@@ -171,9 +177,11 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
     (hasWindows ? 1.3 * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
     1.6 * (things / Math.max(4, solids.length)) +
     0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -
-    3 * Math.max(0, picture.wall - 0.34) -
+    3 * Math.max(0, picture.wall - 0.3) -
+    3.5 * Math.max(0, picture.grazing - 0.05) -
+    6 * bulk -
     3 * Math.max(0, picture.ceiling - 0.17) -
-    2 * Math.max(0, picture.floor - 0.33) -
+    2.5 * Math.max(0, picture.floor - 0.28) -
     4 * picture.close -
     6 * backs
   );

@@ -6,6 +6,8 @@ const COLUMNS = 30;
 const ROWS = 20;
 /** What lies nearer than this is out of scale with the room, metres. */
 const CLOSE = 1.35;
+/** Cosine between a ray and a wall's normal under which the wall is seen as a mere wedge. */
+const GRAZING = 0.42;
 
 /** What a room's picture would be made of, by a coarse ray through each of its cells. All shares are of the picture, 0 to 1. */
 export interface Survey {
@@ -17,6 +19,8 @@ export interface Survey {
   readonly floor: number;
   /** walls and things nearer than 1.35 m */
   readonly close: number;
+  /** bare wall that is seen from its side, as a wedge along an edge of the picture */
+  readonly grazing: number;
   /** metres to the farthest wall that is seen */
   readonly deepest: number;
 }
@@ -41,7 +45,7 @@ interface Stretch {
  */
 export function surveyPicture(frame: Frame, near: number, { walls, boxes, height }: Standing): Survey {
   const seen = new Float64Array(boxes.length);
-  let [window, wall, ceiling, floor, close, deepest] = [0, 0, 0, 0, 0, 0];
+  let [window, wall, ceiling, floor, close, grazing, deepest] = [0, 0, 0, 0, 0, 0, 0];
   const cell = 1 / (COLUMNS * ROWS);
   const [ex, eye, ez] = frame.eye;
   for (let column = 0; column < COLUMNS; column += 1) {
@@ -49,6 +53,7 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
     const [dx, dz] = [frame.x - frame.z * across, frame.z + frame.x * across];
     const [back, ground, end] = nearestWall(walls, ex, ez, dx, dz, near);
     deepest = Math.max(deepest, end);
+    const isWedge = back !== null && -(dx * back.inward[0] + dz * back.inward[1]) < GRAZING * Math.hypot(dx, dz);
     const stretches = boxes.flatMap((box, index): Stretch[] => {
       const stretch = crossing(box, ex, ez, dx, dz);
       return stretch === null || stretch[1] < near || stretch[0] > end ? [] : [{ box: index, from: Math.max(near, stretch[0]), to: stretch[1] }];
@@ -68,10 +73,13 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
         if (slope < 0) floor += cell;
         else ceiling += cell;
       } else if (back === null || back.isOpen || isWindow(back, ground, eye + slope * end)) window += cell;
-      else wall += cell;
+      else {
+        wall += cell;
+        if (isWedge) grazing += cell;
+      }
     }
   }
-  return { boxes: [...seen], window, wall, ceiling, floor, close, deepest };
+  return { boxes: [...seen], window, wall, ceiling, floor, close, grazing, deepest };
 }
 
 /** The wall that a ray meets first, how far along it, and the ray's parameter there. */
