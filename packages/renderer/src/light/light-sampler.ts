@@ -43,6 +43,9 @@ export interface LightSampler {
   readonly b: number;
 }
 
+/** least chance with which `sample` chooses a kind of light that can shine at a point: half of it goes evenly to three at most */
+export const LEAST_SHARE = 0.5 / 3;
+
 export function createLightSampler(data: LightSetData): LightSampler {
   return new SceneLightSampler(data);
 }

@@ -4,7 +4,7 @@ import { createWasmFilter, type RowFilter } from '../film/denoise/row-filter.ts'
 import { developRows, prepareDevelopment } from '../film/develop.ts';
 import { readFeatures } from '../film/features.ts';
 import { type Film, sumFilm } from '../film/film.ts';
-import { createLightSampler } from '../light/light-sampler.ts';
+import { createLightSampler, LEAST_SHARE } from '../light/light-sampler.ts';
 import { bakeUnit } from '../materials/bake.ts';
 import { createHoleTest, createMaterialEvaluator } from '../materials/evaluate.ts';
 import { createTracer } from '../tracer/create-tracer.ts';
@@ -126,7 +126,8 @@ class Thread implements RenderThread {
     const random = new PixelRandom();
     // the first pass runs before the textures are made
     const path = new LightPath(pass === 0 ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around, random);
-    path.limit = this.limit();
+    path.limit = this.limit(1);
+    path.recordLimit = this.limit(1 / LEAST_SHARE);
     const ray = new CameraRay();
     const rays = createCameraRays(camera, width, height);
     const from = unit * PATHS_PER_UNIT;
@@ -146,7 +147,7 @@ class Thread implements RenderThread {
     const aimsWide = Math.ceil(film.width / AIM_EDGE);
     const pixels = this.pixelsOf(film);
     const mean = brightness[0]!;
-    pixels.path.limit = this.limit();
+    pixels.path.limit = this.limit(1);
     pixels.faint = FAINT * mean;
     eachPixel(film, unit, (x, y) => {
       const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
@@ -154,10 +155,10 @@ class Thread implements RenderThread {
     });
   }
 
-  /** What one path may bring at most, once the picture's brightness is known. */
-  private limit(): number {
+  /** What one path may bring at most, once the picture's brightness is known, with `suns` times the light of a white surface in the sun. */
+  private limit(suns: number): number {
     const mean = this.content.brightness[0]!;
-    return mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
+    return mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * suns * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
   }
 
   private judge(samples: number, bounces: number, unit: number): void {

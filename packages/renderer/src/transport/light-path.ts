@@ -47,6 +47,8 @@ export class LightPath {
   distance = Infinity;
   /** no sample may bring more than this, per channel */
   limit = Infinity;
+  /** nor a record in the cache more than this: its sun is divided by the chance of being chosen among the lights */
+  recordLimit = Infinity;
   /** density with which the ray was chosen, where the same light is sampled from `start` too and both have to be weighed; 0 = it is not */
   density = 0;
   readonly start = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 };
@@ -385,7 +387,7 @@ export class LightPath {
       const green = (g - vertices[at + 7]!) / Math.max(1e-4, vertices[at + 10]!);
       const blue = (b - vertices[at + 8]!) / Math.max(1e-4, vertices[at + 11]!);
       const most = Math.max(red, green, blue);
-      const scale = most > this.limit ? this.limit / most : 1;
+      const scale = most > this.recordLimit ? this.recordLimit / most : 1;
       records.r[record] = red * scale;
       records.g[record] = green * scale;
       records.b[record] = blue * scale;

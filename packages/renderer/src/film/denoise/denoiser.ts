@@ -52,9 +52,9 @@ const BAND = 16;
 /** Levels of the filter and standard deviations of its luminance stop, by layer. */
 const STRENGTH: Record<LayerName, { readonly levels: number; readonly luminance: number }> = {
   sun: { levels: 3, luminance: 2.5 },
-  direct: { levels: 4, luminance: 4 },
-  rest: { levels: 3, luminance: 3 },
-  indirect: { levels: 6, luminance: 8 },
+  direct: { levels: 4, luminance: 2 },
+  rest: { levels: 3, luminance: 1.5 },
+  indirect: { levels: 6, luminance: 4 },
 };
 
 export function allocateDenoise(arena: Arena, film: Film, factor: number): DenoiseData {
@@ -68,7 +68,7 @@ export function allocateDenoise(arena: Arena, film: Film, factor: number): Denoi
     const length = name === 'indirect' ? coarse.width * coarse.height : pixels;
     const buffers: readonly [Layer, Layer] = name === 'sun' ? [allocateShare(arena, length), allocateShare(arena, length)] : [allocateLayer(arena, length), allocateLayer(arena, length)];
     const levels = STRENGTH[name].levels - (name === 'indirect' && isCoarser ? 1 : 0) - (factor > 1 ? 1 : 0);
-    const steer = name === 'sun' ? null : { light: arena.plane(length), variance: arena.plane(length) };
+    const steer = name === 'sun' ? null : { light: arena.plane(length), stop: arena.plane(length) };
     return { name, buffers, steer, starved: arena.bytes(length), levels, luminance: STRENGTH[name].luminance };
   };
   return {
@@ -133,7 +133,7 @@ export function runDenoise(step: DenoiseStep, unit: number, thread: DenoiseThrea
   if (from >= to) return;
   const [first, second] = layer.buffers;
   if (step.kind === 'smooth') {
-    if (layer.steer) filter.steer(first, second.variance, layer.steer, guide, from, to);
+    if (layer.steer) filter.steer(first, second.variance, layer.steer, guide, layer.luminance, from, to);
     else filter.smoothVariance(second.variance, first.variance, guide, from, to);
   } else if (step.kind === 'repair') {
     const last = layer.levels % 2;
@@ -141,8 +141,7 @@ export function runDenoise(step: DenoiseStep, unit: number, thread: DenoiseThrea
   } else if (step.level < layer.levels) {
     const isEven = step.level % 2 === 0;
     const input = isEven ? first : second;
-    const steer = layer.steer ?? { light: input.colour.r, variance: input.variance };
-    filter.filter(input, isEven ? second : first, steer, step.level === 0 ? layer.starved : null, guide, { step: 1 << step.level, luminance: layer.luminance }, from, to);
+    filter.filter(input, isEven ? second : first, layer.steer, step.level === 0 ? layer.starved : null, guide, { step: 1 << step.level, luminance: layer.luminance }, from, to);
   }
 }
 

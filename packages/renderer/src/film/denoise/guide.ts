@@ -18,10 +18,12 @@ export interface Layer {
   readonly variance: Float32Array;
 }
 
-/** What tells one light from another: luminance (mean of the channels) and its variance. */
+/** What tells one light from another. */
 export interface Steer {
+  /** luminance (mean of the channels) */
   readonly light: Float32Array;
-  readonly variance: Float32Array;
+  /** what a difference of luminance is multiplied by to say how unlike two pixels are: the smaller, the less the pixel's own is known; a pair takes the smaller of both */
+  readonly stop: Float32Array;
 }
 
 export function allocateGuide(arena: Arena, width: number, height: number): Guide {

@@ -53,20 +53,27 @@ function keepFirst(at: usize, value: v128, count: i32): void {
 
 /**
  * Filters rows. `r`, `g`, `b`, `variance` in, `outR` … out; `colours` = 1: only the first column and the variance are read
- * and written; 3: the colour columns only. `starved` = 0: not marked.
+ * and written, and the column steers itself by its variance; 3: the colour columns only, and `stop` is read.
+ * `starved` = 0: not marked.
  */
 export function filter(
   colours: i32, r: usize, g: usize, b: usize, variance: usize, outR: usize, outG: usize, outB: usize, outVariance: usize,
-  light: usize, lightVariance: usize, starved: usize, step: i32, luminance: f32, from: i32, to: i32,
+  light: usize, stop: usize, starved: usize, step: i32, luminance: f32, from: i32, to: i32,
 ): void {
-  if (colours == 1) rows<bool>(r, r, r, variance, outR, outR, outR, outVariance, light, lightVariance, starved, step, luminance, from, to);
-  else rows<i32>(r, g, b, variance, outR, outG, outB, outVariance, light, lightVariance, starved, step, luminance, from, to);
+  if (colours == 1) rows<bool>(r, r, r, variance, outR, outR, outR, outVariance, light, stop, starved, step, luminance, from, to);
+  else rows<i32>(r, g, b, variance, outR, outG, outB, outVariance, light, stop, starved, step, luminance, from, to);
+}
+
+// @ts-ignore: decorator
+@inline
+function stopOf(light: v128, variance: v128, deviations: f32): v128 {
+  return f32x4.div(f32x4.splat(1), f32x4.add(f32x4.mul(f32x4.splat(deviations), f32x4.sqrt(variance)), f32x4.add(f32x4.mul(f32x4.splat(1e-3), light), f32x4.splat(1e-6))));
 }
 
 /** `One` = bool: one column and its variance; otherwise three columns. */
 function rows<One>(
   r: usize, g: usize, b: usize, variance: usize, outR: usize, outG: usize, outB: usize, outVariance: usize,
-  light: usize, lightVariance: usize, starved: usize, step: i32, luminance: f32, from: i32, to: i32,
+  light: usize, stop: usize, starved: usize, step: i32, luminance: f32, from: i32, to: i32,
 ): void {
   const lanes = i32x4(0, 1, 2, 3);
   const zero = f32x4.splat(0);
@@ -84,7 +91,7 @@ function rows<One>(
       const plane = f32x4.add(f32x4.add(f32x4.mul(nxHere, v128.load(px + here)), f32x4.mul(nyHere, v128.load(py + here))), f32x4.mul(nzHere, v128.load(pz + here)));
       const lightHere = v128.load(light + here);
       const planeScale = f32x4.div(one, f32x4.mul(v128.bitselect(reachHere, one, hasSurface), f32x4.splat(<f32>step)));
-      const lightScale = f32x4.div(one, f32x4.add(f32x4.mul(f32x4.splat(luminance), f32x4.sqrt(v128.load(lightVariance + here))), f32x4.add(f32x4.mul(f32x4.splat(1e-3), lightHere), f32x4.splat(1e-6))));
+      const stopHere = isBoolean<One>() ? stopOf(lightHere, v128.load(variance + here), luminance) : v128.load(stop + here);
       const rHere = v128.load(r + here);
       let sumR = f32x4.mul(rHere, centre);
       let sumG = zero;
@@ -114,7 +121,8 @@ function rows<One>(
           if (!v128.any_true(mask)) continue;
           const off = f32x4.sub(f32x4.add(f32x4.add(f32x4.mul(nxHere, v128.load(px + there)), f32x4.mul(nyHere, v128.load(py + there))), f32x4.mul(nzHere, v128.load(pz + there))), plane);
           const difference = f32x4.sub(v128.load(light + there), lightHere);
-          const distance = f32x4.add(f32x4.mul(f32x4.abs(off), planeScale), f32x4.mul(f32x4.abs(difference), lightScale));
+          const stopBoth = isBoolean<One>() ? stopHere : f32x4.pmin(stopHere, v128.load(stop + there));
+          const distance = f32x4.add(f32x4.mul(f32x4.abs(off), planeScale), f32x4.mul(f32x4.abs(difference), stopBoth));
           const fall = f32x4.pmax(f32x4.sub(one, f32x4.mul(distance, f32x4.splat(0.25))), zero);
           const fall2 = f32x4.mul(fall, fall);
           const c2 = f32x4.mul(cosine, cosine);
@@ -152,8 +160,8 @@ function rows<One>(
   }
 }
 
-/** Luminance and its variance to steer by: means over 5 × 5 pixels of the same surface. */
-export function steer(r: usize, g: usize, b: usize, variance: usize, light: usize, lightVariance: usize, from: i32, to: i32): void {
+/** Luminance and stop to steer by, from means over 5 × 5 pixels of the same surface. */
+export function steer(r: usize, g: usize, b: usize, variance: usize, light: usize, stop: usize, deviations: f32, from: i32, to: i32): void {
   const lanes = i32x4(0, 1, 2, 3);
   const zero = f32x4.splat(0);
   const third = f32x4.splat(1.0 / 3.0);
@@ -195,9 +203,10 @@ export function steer(r: usize, g: usize, b: usize, variance: usize, light: usiz
       const any = f32x4.gt(weights, zero);
       const own = f32x4.mul(third, f32x4.add(f32x4.add(v128.load(r + here), v128.load(g + here)), v128.load(b + here)));
       const divisor = v128.bitselect(weights, f32x4.splat(1), any);
-      keepFirst(light + here, v128.bitselect(f32x4.mul(third, f32x4.div(sum, divisor)), own, any), width - x);
+      const mean = v128.bitselect(f32x4.mul(third, f32x4.div(sum, divisor)), own, any);
+      keepFirst(light + here, mean, width - x);
       const spread = f32x4.div(f32x4.mul(sumVariance, squares), f32x4.mul(divisor, f32x4.mul(divisor, divisor)));
-      keepFirst(lightVariance + here, v128.bitselect(spread, v128.load(variance + here), any), width - x);
+      keepFirst(stop + here, stopOf(mean, v128.bitselect(spread, v128.load(variance + here), any), deviations), width - x);
     }
   }
 }
