@@ -22,6 +22,7 @@ interface Place {
 interface Solid extends Box {
   /** of seats: whether one sees its back */
   readonly facesAway?: (frame: Frame) => boolean;
+  readonly hangs?: boolean;
 }
 
 interface Room {
@@ -41,7 +42,8 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     scene,
     shell,
     subject: manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
-    solids: [...scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface').map(solidWithFront), ...structureOf(shell)],
+    // curtains are drawn aside: the window shows
+    solids: [...scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface' && PIECES[type].class !== 'curtain').map(solidWithFront), ...structureOf(shell)],
     walls: wallsOf(shell),
     hasWindows: shell.openings.some(({ kind }) => kind === 'window'),
     isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
@@ -161,10 +163,11 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
 /** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
 function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame: Frame, { near }: Place, manner: Manner): number {
   const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
-  let [shown, things, backs, bulk] = [0, 0, 0, 0];
+  let [shown, things, backs, bulk, cut] = [0, 0, 0, 0, 0];
   solids.forEach((solid, index) => {
     const share = picture.boxes[index]!;
     if (share > 0.004) things += 1;
+    if (share > 0.012) cut += share * cutOf(frame, solid);
     if (subject.some(({ x, z }) => x === solid.x && z === solid.z)) shown += share;
     else bulk += Math.max(0, share - 0.1);
     if (solid.facesAway?.(frame) === true) backs += share;
@@ -180,6 +183,7 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
     3 * Math.max(0, picture.wall - 0.3) -
     3.5 * Math.max(0, picture.grazing - 0.05) -
     6 * bulk -
+    1.6 * cut -
     3 * Math.max(0, picture.ceiling - 0.17) -
     2.5 * Math.max(0, picture.floor - 0.28) -
     4 * picture.close -
@@ -187,9 +191,18 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
   );
 }
 
+/** How badly the picture's edges cut a thing: lamps by its head worst, anything by its sides. */
+function cutOf(frame: Frame, solid: Solid): number {
+  const seen = boundsInFrame(frame, solid);
+  if (seen === null) return 0;
+  if (solid.hangs === true) return seen.low > 0.55 || (seen.high > 1 && seen.depth < 2.2) || seen.left < -1.03 || seen.right > 1.03 ? 4 : 0;
+  return seen.left < -1.06 || seen.right > 1.06 ? 1 : 0;
+}
+
 function solidWithFront(piece: PlacedPiece): Solid {
   const solid = solidOf(piece);
-  const { class: kind } = PIECES[piece.type];
+  const { class: kind, mount } = PIECES[piece.type];
+  if (mount === 'ceiling') return { ...solid, hangs: solid.y1 - solid.y0 > 0.2 };
   if (kind !== 'sofa' && kind !== 'chair') return solid;
   return { ...solid, facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > 0.6 };
 }
