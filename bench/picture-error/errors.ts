@@ -1,4 +1,5 @@
 import type { Shown } from './flip.ts';
+import { convolve, gaussian } from './planes.ts';
 
 /** Linear radiance, 3 per pixel. */
 export interface Linear {
@@ -27,20 +28,39 @@ export function sparks(reference: Linear, test: Linear): number {
   return (count / (reference.data.length / 3)) * 1e6;
 }
 
-/** Mean radiance of the test over that of the reference: 1 = neither darker nor brighter. */
-export function meanRatio(reference: Linear, test: Linear): number {
-  const sum = (data: Float32Array) => data.reduce((total, value) => total + value, 0);
+/** Mean radiance of the test over that of the reference: 1 = neither darker nor brighter. Pixels marked in `without` count in neither. */
+export function meanRatio(reference: Linear, test: Linear, without: Uint8Array | null = null): number {
+  const sum = (data: Float32Array) => data.reduce((total, value, at) => (without?.[Math.floor(at / 3)] === 1 ? total : total + value), 0);
   return sum(test.data) / sum(reference.data);
 }
 
 /**
+ * Marks the thousandth of pixels in which two halves of a reference, made with different seeds, differ most: one path
+ * that met the sun by chance can bring some percent of a picture's light, and says nothing about a test that lacks it.
+ * Asks the references alone, so that no test can choose what it is measured on.
+ */
+export function unsettled(first: Linear, second: Linear): Uint8Array {
+  const marks = new Uint8Array(first.data.length / 3);
+  const apart = Float32Array.from(marks, (_, at) => Math.abs([0, 1, 2].reduce((sum, channel) => sum + (first.data[at * 3 + channel] ?? 0) - (second.data[at * 3 + channel] ?? 0), 0)));
+  const limit = apart.toSorted()[Math.floor(apart.length * 0.999) - 1] ?? Infinity;
+  return marks.map((_, at) => Number((apart[at] ?? 0) > limit));
+}
+
+/**
  * How much of the reference's texture is still there: the slope of the test's gradient on the reference's, over pixels
- * whose gradient is that of texture rather than of edges. 1 = all of it, 0 = blurred away. Two references with noise of
- * their own are needed, because noise in one alone would count as texture that nobody can keep; noise in the test does not count.
+ * of texture rather than of edges. 1 = all of it, 0 = blurred away. Two references with noise of their own are needed,
+ * because noise in one alone would count as texture that nobody can keep; noise in the test does not count.
+ *
+ * Edges are left out where the references have one or where the test has one: asking the test alone would count an edge
+ * that it blurred as lost texture. They are found in smoothed pictures, in which noise is too weak to decide:
+ * choosing by the gradients that are then multiplied would favour pixels whose noise happens to be small or opposite.
  */
 export function keptGradient(first: Shown, second: Shown, test: Shown): number {
   const [a, b, c] = [luminance(first), luminance(second), luminance(test)];
   const { width, height } = first;
+  const kernel = gaussian(EDGE_SIGMA);
+  const smooth = (data: Float32Array) => convolve({ width, height, data }, kernel, kernel).data;
+  const [smoothReference, smoothTest] = [smooth(a.map((value, at) => (value + (b[at] ?? 0)) / 2)), smooth(c)];
   let along = 0;
   let total = 0;
   for (let y = 1; y < height - 1; y++) {
@@ -48,9 +68,8 @@ export function keptGradient(first: Shown, second: Shown, test: Shown): number {
       const at = y * width + x;
       const across = (of: Float32Array) => (of[at + 1] ?? 0) - (of[at - 1] ?? 0);
       const down = (of: Float32Array) => (of[at + width] ?? 0) - (of[at - width] ?? 0);
-      // chosen by the test's own gradient, whose noise has nothing to do with the references'
-      const strength = Math.hypot(across(c), down(c));
-      if (strength > TEXTURE_MAX) continue;
+      const isEdge = (of: Float32Array) => Math.hypot(across(of), down(of)) > SMOOTHED_EDGE;
+      if (isEdge(smoothReference) || isEdge(smoothTest)) continue;
       along += ((across(a) + across(b)) * across(c) + (down(a) + down(b)) * down(c)) / 2;
       total += across(a) * across(b) + down(a) * down(b);
     }
@@ -58,8 +77,10 @@ export function keptGradient(first: Shown, second: Shown, test: Shown): number {
   return total <= 0 ? 1 : along / total;
 }
 
-/** Gradients over two pixels, of shown values 0 to 1, above which they are edges. */
-const TEXTURE_MAX = 0.12;
+/** pixels */
+const EDGE_SIGMA = 1.5;
+/** Gradients over two pixels of the smoothed picture, of shown values 0 to 1, above which they are edges: half of that of a sharp step of 0.12. */
+const SMOOTHED_EDGE = 0.06;
 
 function luminance({ data }: Shown): Float32Array {
   return Float32Array.from({ length: data.length / 3 }, (_, at) => 0.2126 * (data[at * 3] ?? 0) + 0.7152 * (data[at * 3 + 1] ?? 0) + 0.0722 * (data[at * 3 + 2] ?? 0));

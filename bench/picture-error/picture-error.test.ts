@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptGradient, meanRatio, relMse, sparks } from './errors.ts';
+import { keptGradient, meanRatio, relMse, sparks, unsettled } from './errors.ts';
 import { flip, type Shown } from './flip.ts';
 import { convolve, gaussian } from './planes.ts';
 
@@ -44,4 +44,26 @@ test('texture that is kept counts 1, blurred away near 0, and noise does not pre
   expect(keptGradient(noisy(100), noisy(300), texture)).toBeCloseTo(1, 1);
   expect(keptGradient(texture, texture, picture((x, y) => soft[y * SIZE + x] ?? 0))).toBeLessThan(0.1);
   expect(keptGradient(texture, texture, picture((x, y) => (soft[y * SIZE + x] ?? 0) + 0.05 * (hash(x, y) - 0.5)))).toBeLessThan(0.2);
+});
+
+test('a spark in half of a reference does not make the test dark', () => {
+  const sparkAt = (x: number, y: number) => x === 7 && y === 9;
+  const [first, second] = [picture((x, y) => (sparkAt(x, y) ? 900 : 2)), picture(() => 2)];
+  const reference = { ...first, data: first.data.map((value, at) => (value + (second.data[at] ?? 0)) / 2) };
+  const test = picture(() => 1.9);
+  expect(meanRatio(reference, test)).toBeLessThan(0.93);
+  expect(meanRatio(reference, test, unsettled(first, second))).toBeCloseTo(0.95, 5);
+  expect(unsettled(first, second).reduce((sum, mark) => sum + mark, 0)).toBe(1);
+  expect(meanRatio(reference, reference, unsettled(first, second))).toBe(1);
+});
+
+test('half of the texture counts a half, and an edge that either picture has counts as none', () => {
+  const stepped = (share: number, step: (x: number) => number) => picture((x, y) => 0.5 + share * ((texture.data[(y * SIZE + x) * 3] ?? 0) - 0.5) + step(x));
+  const sharp = (x: number) => (x < 32 ? 0 : 0.4);
+  const soft = (x: number) => 0.4 * Math.min(1, Math.max(0, (x - 27) / 10));
+  const none = () => 0;
+  expect(keptGradient(texture, texture, stepped(0.5, none))).toBeCloseTo(0.5, 5);
+  expect(Math.abs(keptGradient(stepped(1, sharp), stepped(1, sharp), stepped(1, soft)) - 1)).toBeLessThan(0.15);
+  expect(keptGradient(texture, texture, stepped(1, sharp))).toBeCloseTo(1, 1);
+  expect(keptGradient(stepped(1, sharp), stepped(1, sharp), texture)).toBeCloseTo(1, 1);
 });
