@@ -46,9 +46,9 @@ function addGlassWall(object: ObjectBuilder, { width, depth, height, look }: Pie
 /** A plastered wall over a shadow gap; canvases at eye level, as many as stand well side by side. */
 function addWorks(object: ObjectBuilder, order: PieceOrder): void {
   const { width, depth, height, look, chance, print } = order;
-  const canvas = 0.035;
-  const [w, d] = [width / 2, Math.max(0.01, depth / 2 - canvas)];
-  object.box([-w + 0.02, 0, -d + 0.02], [w - 0.02, 0.03, d - 0.02], look('frame'), { bevel: 0.001 });
+  const canvas = Math.min(0.035, depth * 0.25);
+  const [w, d] = [width / 2, depth / 2 - canvas];
+  object.box([-w + 0.02, 0, -d * 0.8], [w - 0.02, 0.03, d * 0.8], look('frame'), { bevel: 0.001 });
   object.box([-w, 0.03, -d], [w, height, d], look('wall'), { bevel: 0.004 });
   const count = Math.max(1, Math.floor(width / 1.7));
   const cell = width / count;
