@@ -1,6 +1,6 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { SceneLight } from '@yujian/contract/scene/description';
-import type { SceneKindKey } from '@yujian/contract/scene/kinds';
+import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { Style } from '../style/style.ts';
 
 const HOURS = { dawn: 5.8, morning: 9, noon: 12.2, afternoon: 15.2, 'golden-hour': 17.4, dusk: 18.6, night: 22 } as const;
@@ -8,6 +8,9 @@ const DAYS = { spring: 105, summer: 180, autumn: 285, winter: 15 } as const;
 const KELVIN = { warm: 2700, neutral: 3600, cool: 5000 } as const;
 /** When lamps are on by themselves: share of their usual brightness, by hour. */
 const LAMPS = { dawn: 0.8, morning: 0.25, noon: 0, afternoon: 0.3, 'golden-hour': 0.7, dusk: 1, night: 1 } as const;
+/** From this hour on rooms for the public are shown brighter by so many stops, so that what stands beyond the pools of light is read. */
+const EVENING = 18;
+const NIGHT_LIFT = 0.6;
 const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 
 /** The light that is asked for; what is left open comes from the style. */
@@ -23,6 +26,6 @@ export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): Sc
     weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
     lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
     kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
-    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? -0.2 : -0.6) : hour > 7 && hour < 17 ? (style.light.exposure ?? 0) : 0,
+    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : hour > 7 && hour < 17 ? (style.light.exposure ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT : 0,
   };
 }

@@ -55,7 +55,7 @@ export interface Item {
   readonly either?: string;
 }
 
-export type LampScheme = 'pendant' | 'chandelier' | 'disc' | 'downlights' | 'panels' | 'tracks' | 'lines' | 'none';
+export type LampScheme = 'pendant' | 'pendants' | 'chandelier' | 'disc' | 'downlights' | 'panels' | 'tracks' | 'lines' | 'none';
 
 export interface WallPlan {
   /** how many wide stretches of free wall get something, share 0 to 1 */

@@ -43,6 +43,13 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
       put('ceiling-lamp', kit.form('ceiling-lamp', ['disc', 'square']), at, kit.size('ceiling-lamp'), null);
       return;
     }
+    case 'pendants': {
+      const across = kit.byRoom(0.5, 0.75, 20, 70);
+      const form = kit.form('pendant', ['paper', 'globe', 'dome', 'drum', 'woven']);
+      const size = kit.size('pendant', { width: across, depth: across, height: 0.7 }, 0);
+      for (const at of gridOf(stage, clamp(kit.short / 2.4, 2, 3.2), 1.5)) put('pendant', form, at, size, Math.max(HEADROOM + 0.1, ceilingHeightAt(stage.shell, at[0], at[1]) - chance.between(0.75, 1.05)));
+      return;
+    }
     case 'disc':
       put('ceiling-lamp', kit.form('ceiling-lamp', ['disc', 'square']), lit(stage) ?? centreOf(stage), kit.size('ceiling-lamp', { width: 0.55, depth: 0.55, height: 0.1 }), null);
       return;
@@ -122,7 +129,7 @@ function addLines(stage: Stage, kit: Kit, scheme: 'tracks' | 'lines', put: (type
       const at: Point = alongX ? [(left + right) / 2 + along, (back + front) / 2 + aside] : [(left + right) / 2 + aside, (back + front) / 2 + along];
       const width = length / parts - 0.15;
       const type = scheme === 'tracks' ? 'track-light' : 'light-line';
-      if (width > 0.7) put(type, hangs || scheme === 'tracks' ? form : 'recessed', at, kit.size(type, { width }, 0), null, alongX ? 0 : 90);
+      if (width > 0.7) put(type, hangs || scheme === 'tracks' ? form : 'recessed', at, kit.size(type, scheme === 'lines' ? { width, depth: 0.12 } : { width }, 0), null, alongX ? 0 : 90);
     }
   chance.next();
 }

@@ -7,7 +7,7 @@ export function buildWorkstation(kit: Kit): Group[] {
   if (kit.bans('workstation')) return [];
   const wished = kit.wish('workstation')?.form;
   const chair = kit.size('office-chair');
-  const forms = wished === 'pair' ? [2] : wished === 'four' ? [4] : wished === 'six' ? [6] : kit.area > 55 ? [kit.chance.pick([4, 6]), 4, 2] : kit.area > 26 ? [4, 2] : [2];
+  const forms = wished === 'pair' ? [2] : wished === 'four' ? [4] : wished === 'six' ? [6] : kit.area > 55 ? [kit.chance.pick([4, 6]), 4] : kit.area > 26 ? [4, 2] : [2];
   return forms.map((seats, index) => {
     const draft = new GroupDraft(kit);
     const pair = seats === 2;
@@ -51,8 +51,7 @@ export function buildConference(kit: Kit): Group[] {
         placed += 1;
       }
     if (ends === 2) for (const end of [-1, 1]) draft.put('office-chair', end * (table[0] / 2 + chair[1] / 2 - 0.12), z, { form, size: chair, turn: -end * 90 + kit.askew(8) });
-    const lamp = kit.chance.next();
-    if (lamp < 0.6) draft.put('light-line', 0, z, { form: 'hung', size: kit.size('light-line', { width: table[0] * 0.72, depth: 0.08, height: 0.08 }, 0) });
+    if (kit.wish('pendant') === null) draft.put('light-line', 0, z, { form: 'hung', size: kit.size('light-line', { width: table[0] * 0.72, depth: 0.08, height: 0.08 }, 0) });
     if (kit.chance.next() < 0.35) draft.put('rug', 0, z, { form: 'rectangle', size: kit.size('rug', { width: Math.min(6, table[0] + 1.6), depth: Math.min(5, table[1] + 1.9), height: 0.012 }, 0) });
     return draft.done(0.95 - index * 0.18, 0);
   });
@@ -67,15 +66,23 @@ export function buildCafeTable(kit: Kit, seats: number): Group[] {
   const size = kit.size('cafe-table', { width: four ? 0.85 : 0.65, depth: four ? 0.85 : 0.65, height: 0.74 }, 0);
   const tuck = 0.14;
   const z = chair[1] - tuck + size[1] / 2;
-  draft.put('cafe-table', 0, z, { size });
+  const top = draft.put('cafe-table', 0, z, { size });
   for (const turn of four ? [0, 180, 90, -90] : [0, 180]) {
     const angle = (turn * Math.PI) / 180;
     const away = size[1] / 2 + chair[1] / 2 - tuck + kit.chance.next() * 0.07;
     draft.put('dining-chair', -Math.sin(angle) * away, z - Math.cos(angle) * away, { size: chair, turn: turn + kit.askew(8) });
   }
-  if (kit.chance.next() < 0.25 && kit.height < 3.6) draft.put('pendant', 0, z, { form: kit.form('pendant', ['dome', 'globe', 'cone', 'lantern', 'woven']), size: kit.size('pendant', { width: 0.34, depth: 0.34, height: 0.8 }, 0), foot: 1.62 });
+  if (kit.brief.kind === 'bar') addTableLamp(kit, draft, 0, z, top, size[2]);
+  else if (kit.chance.next() < 0.4 && kit.height < 3.9) draft.put('pendant', 0, z, { form: kit.form('pendant', TABLE_LAMPS), size: kit.size('pendant', { width: 0.34, depth: 0.34, height: 0.8 }, 0), foot: 1.62 });
   return [draft.done(0.6, 0)];
 }
+
+/** A small lamp that lights a table and the faces round it. */
+function addTableLamp(kit: Kit, draft: GroupDraft, x: number, z: number, on: number, y: number): void {
+  draft.put('table-lamp', x, z, { form: kit.form('table-lamp', ['mushroom', 'turned']), size: kit.size('table-lamp', { width: 0.2, depth: 0.2, height: 0.34 }, 0), y, on });
+}
+
+const TABLE_LAMPS = ['dome', 'globe', 'cone', 'lantern', 'woven', 'drum'];
 
 /** A table for four to eight, as restaurants set it; lamp over it. */
 export function buildRestaurantTable(kit: Kit, seats: number): Group[] {
@@ -95,7 +102,7 @@ export function buildRestaurantTable(kit: Kit, seats: number): Group[] {
   };
   if (round) for (let i = 0; i < seats; i += 1) seat(0, (360 * i) / seats, roundAway(seats, size[0], chair, tuck));
   else for (let i = 0; i < seats / 2; i += 1) for (const turn of [0, 180]) seat((i - (seats / 2 - 1) / 2) * ((size[0] - 0.12) / Math.max(1, seats / 2)), turn, size[1] / 2 + chair[1] / 2 - tuck);
-  if (kit.height < 4) draft.put('pendant', 0, z, { form: kit.form('pendant', ['dome', 'globe', 'cone', 'lantern', 'woven', 'drum']), size: kit.size('pendant', { width: 0.4, depth: 0.4, height: 0.8 }, 0), foot: 1.58 });
+  if (kit.height < 4) draft.put('pendant', 0, z, { form: kit.form('pendant', TABLE_LAMPS), size: kit.size('pendant', { width: 0.4, depth: 0.4, height: 0.8 }, 0), foot: 1.58 });
   return [draft.done(0.6, 0)];
 }
 
@@ -107,12 +114,15 @@ export function buildBanquette(kit: Kit): Group[] {
     const seat = kit.size('banquette', { width, depth: 0.62 }, 0);
     draft.put('banquette', 0, seat[1] / 2, { size: seat });
     const tables = Math.max(1, Math.floor(seat[0] / 1.2));
+    const lamp = kit.size('pendant', { width: 0.28, depth: 0.28, height: 0.8 }, 0);
     const table = kit.size('cafe-table', { width: 0.66, depth: 0.66, height: 0.74 }, 0);
     const chair = kit.size('dining-chair');
     for (let i = 0; i < tables; i += 1) {
       const x = (i - (tables - 1) / 2) * (seat[0] / tables);
       const z = seat[1] + 0.06 + table[1] / 2;
-      draft.put('cafe-table', x, z, { size: table });
+      const top = draft.put('cafe-table', x, z, { size: table });
+      if (kit.brief.kind === 'bar') addTableLamp(kit, draft, x, z, top, table[2]);
+      else if (kit.height < 4.2) draft.put('pendant', x, z, { form: kit.form('pendant', TABLE_LAMPS), size: lamp, foot: 1.62 });
       draft.put('dining-chair', x + kit.chance.around(0.03), z + table[1] / 2 + chair[1] / 2 - 0.12 + kit.chance.next() * 0.08, { size: chair, turn: 180 + kit.askew(8) });
     }
     return draft.done(0.9 - index * 0.2, 0.5);
@@ -183,6 +193,20 @@ export function buildWaiting(kit: Kit): Group[] {
   return groups;
 }
 
+/** Benches in a line along a wall, a low table with magazines between two of them. */
+export function buildWaitingBenches(kit: Kit): Group[] {
+  if (kit.bans('bench')) return [];
+  return [2, 1].map((count) => {
+    const draft = new GroupDraft(kit);
+    const bench = kit.size('bench', { width: 1.6, depth: 0.48, height: 0.45 }, 0);
+    const table = kit.size('side-table', { width: 0.42, depth: 0.42, height: 0.46 }, 0);
+    const aside = count === 2 ? (bench[0] + table[0]) / 2 + 0.08 : 0;
+    for (const side of count === 2 ? [-1, 1] : [0]) draft.put('bench', side * aside, bench[1] / 2 + 0.03, { size: bench });
+    if (count === 2) draft.put('side-table', 0, bench[1] / 2 + 0.03, { size: table });
+    return draft.done(0.4 + 0.25 * count, 0.7);
+  });
+}
+
 export function buildClothesWall(kit: Kit): Group[] {
   return [3.2, 2.2, 1.4].flatMap((width, index) => single(kit, 'clothes-rail', { form: 'wall', size: kit.size('clothes-rail', { width, height: 2 }), worth: 0.7 - index * 0.2 }));
 }
@@ -209,8 +233,8 @@ export function buildMannequins(kit: Kit): Group[] {
 export function buildPlinth(kit: Kit): Group[] {
   if (kit.bans('plinth')) return [];
   const draft = new GroupDraft(kit);
-  const across = kit.chance.pick([0.4, 0.5, 0.6]);
-  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(1.15, 1.6) });
+  const across = kit.chance.pick([0.5, 0.6, 0.75]);
+  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(1.45, 1.8) });
   draft.put('plinth', 0, size[1] / 2, { size: [size[0], size[0], size[2]], form: kit.form('plinth', ['block', 'cased', 'column']) });
   return [draft.done(0.6, 0)];
 }
@@ -220,18 +244,25 @@ export function buildFreeWall(kit: Kit): Group[] {
   if (kit.bans('partition')) return [];
   return [clamp(kit.short * 0.5, 1.8, 4), 1.6].map((width, index) => {
     const draft = new GroupDraft(kit);
-    const size = kit.size('partition', { width, depth: 0.12, height: Math.min(2.8, kit.height - 0.5) }, 0);
-    draft.put('partition', 0, size[1] / 2, { size, form: kit.form('partition', ['slats', 'lattice', 'blocks', 'glass']) });
+    const size = kit.size('partition', { width, depth: 0.24, height: Math.min(3, kit.height - 0.5) }, 0);
+    draft.put('partition', 0, size[1] / 2, { size, form: kit.form('partition', ['works', 'slats', 'lattice', 'blocks']) });
     return draft.done(0.5 - index * 0.15, 0);
   });
 }
 
-export function buildGymMachine(kit: Kit, form: 'run' | 'bike' | 'rower'): Group[] {
-  const size = kit.size('treadmill', form === 'run' ? { width: 0.88, depth: 2, height: 1.5 } : form === 'bike' ? { width: 0.75, depth: 1.6, height: 1.3 } : { width: 0.75, depth: 2.2, height: 1.2 }, 0);
+/** Machines of one make side by side; whoever trains looks over the frame's back, at a window or a mirror. */
+export function buildGymRow(kit: Kit, form: 'run' | 'bike' | 'rower'): Group[] {
   if (kit.bans('treadmill')) return [];
-  const draft = new GroupDraft(kit);
-  draft.put('treadmill', 0, 0.62 + size[1] / 2, { size, form });
-  return [draft.done(0.6, 0)];
+  const size = kit.size('treadmill', form === 'run' ? { width: 0.88, depth: 2, height: 1.5 } : form === 'bike' ? { width: 0.75, depth: 1.6, height: 1.3 } : { width: 0.75, depth: 2.2, height: 1.2 }, 0);
+  const pitch = size[0] + 0.46;
+  const usual = clamp(Math.floor((kit.long - 1.6) / pitch), 2, form === 'run' ? 7 : 3);
+  const first = form === 'run' ? (kit.wanted('treadmill') ?? usual) : usual;
+  return Array.from({ length: Math.min(4, first) }, (_, index) => {
+    const count = first - index;
+    const draft = new GroupDraft(kit);
+    for (let i = 0; i < count; i += 1) draft.put('treadmill', (i - (count - 1) / 2) * pitch, 0.64 + size[1] / 2, { size, form });
+    return draft.done(0.95 - index * 0.25, 0);
+  });
 }
 
 /** Dumbbells before a mirror wall. */

@@ -1,6 +1,6 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { buildBasin, buildShower, buildToilet, buildTub } from './bath.ts';
-import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymMachine, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWeights, buildWorkstation } from './commerce.ts';
+import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymRow, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWaitingBenches, buildWeights, buildWorkstation } from './commerce.ts';
 import { buildDiningTable, buildSideboard } from './dining.ts';
 import { addKidsTable, buildChildBed, buildDressingIsland, buildHallTable, buildPlay, buildPouf, buildReadingTable, buildRunner, buildShoeWall, buildTerraceSeats } from './home.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
@@ -70,6 +70,7 @@ export const GROUPS = {
   'bar-counter': (kit: Kit) => buildCounter(kit, true),
   reception: buildReception,
   waiting: buildWaiting,
+  'waiting-benches': buildWaitingBenches,
   'clothes-wall': buildClothesWall,
   'clothes-rail': (kit: Kit) => single(kit, 'clothes-rail', { form: 'free' }),
   'shop-shelf': buildShopShelf,
@@ -78,9 +79,10 @@ export const GROUPS = {
   plinth: buildPlinth,
   'free-wall': buildFreeWall,
   sculpture: (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 0.6, depth: 0.6, height: Math.min(1.7, kit.height - 0.8) }) }),
-  treadmills: (kit: Kit) => buildGymMachine(kit, 'run'),
-  bikes: (kit: Kit) => buildGymMachine(kit, 'bike'),
-  rowers: (kit: Kit) => buildGymMachine(kit, 'rower'),
+  'large-sculpture': (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 1.1, depth: 1.1, height: Math.min(2.4, kit.height - 0.9) }) }),
+  treadmills: (kit: Kit) => buildGymRow(kit, 'run'),
+  bikes: (kit: Kit) => buildGymRow(kit, 'bike'),
+  rowers: (kit: Kit) => buildGymRow(kit, 'rower'),
   dumbbells: (kit: Kit) => buildWeights(kit, 'dumbbells'),
   rig: (kit: Kit) => buildWeights(kit, 'rig'),
   stacks: buildStack,
