@@ -154,6 +154,24 @@ it('keeps what is changed without a line, and tells when a tour was changed else
   expect(Object.fromEntries(list.map(({ name, stops: count }) => [name, count]))).toEqual({ 别处: 2, '样板间 副本': 1 });
 });
 
+it('says that a tour is not there, and which stop has lost its picture', async () => {
+  const { page } = await studio.person(DESKTOP);
+  const { id } = await makeTour(page);
+  await page.goto(`/panorama?tourId=${crypto.randomUUID()}`);
+  await page.getByText('这个漫游没有了，可能已经删掉').waitFor();
+  // deleting a file takes thirty days in the bin: its answer is written here
+  await page.route('**/api/tour/get*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { stops: object[] } };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, stops: answer.data.stops.map((stop, place) => ({ ...stop, hasPicture: place > 0 })) } } });
+  });
+  await page.goto(`/panorama?tourId=${id}`);
+  await page.getByText('这一站的全景图已删除，换一张就好').waitFor();
+  expect(await page.getByRole('button', { name: '加热点' }).count()).toBe(0);
+  await stopInStrip(page, '书房').click();
+  await shown(page);
+});
+
 it('is walked through and changed on a phone', async () => {
   const { page } = await studio.person(PHONE);
   const tour = await makeTour(page);

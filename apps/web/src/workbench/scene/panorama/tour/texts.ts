@@ -5,7 +5,7 @@ export const tourTexts = defineTexts({
   zh: {
     tour: '全景漫游', myTours: '我的漫游', newTour: '新漫游', untitled: '未命名漫游', makeTour: '连成漫游', leave: '离开漫游', tourActs: '漫游',
     stops: '各站', stopCount: '{n} 站', stopName: '第 {n} 站', addStop: '加一站', arrived: '现在在{name}', goTo: '去{name}',
-    addSpot: '加热点', stopPlacing: '先不放', placing: '点一下门或过道，热点就放在那里。拖动可以先环顾，用键盘时回车放在正中。', dragMe: '拖动可以挪位置', spotActs: '{name}的热点', stopActs: '{name}这一站',
+    addSpot: '加热点', stopPlacing: '先不放', placing: '点一下门或过道，热点就放在那里。拖动可以先环顾。', placingKeys: '用键盘时，回车放在正中。', dragMe: '拖动可以挪位置', spotActs: '{name}的热点', stopActs: '{name}这一站',
     whereTo: '它去哪一站', leadElsewhere: '换去别的站', wayBack: '到了那边也放一个回来的热点', removeSpot: '删掉热点', spotGone: '热点删掉了', undo: '撤回', spotsFull: '一站最多 {n} 个热点，先删掉一个',
     rename: '改名', firstView: '进来先看这个方向', firstViewSet: '记住了，进这一站先看这里', otherPicture: '换一张全景', earlier: '往前移', later: '往后移', removeStop: '去掉这一站', stopGone: '{name}去掉了，全景图还在', stopsFull: '一个漫游最多 24 站，已经满了',
     goneShort: '图已删除', noStops: '这个漫游还没有站。从一张全景开始，再用热点连到别的房间。', noStopsShared: '这个漫游里还没有全景', missing: '这个漫游没有了，可能已经删掉', notOpened: '漫游没有打开，检查网络后再试', retry: '再试', loading: '正在取…', more: '再看一些',
@@ -18,7 +18,7 @@ export const tourTexts = defineTexts({
   en: {
     tour: 'Panorama tour', myTours: 'My tours', newTour: 'New tour', untitled: 'Untitled tour', makeTour: 'Make a tour', leave: 'Leave the tour', tourActs: 'Tour',
     stops: 'Stops', stopCount: '{n} {n|stop|stops}', stopName: 'Stop {n}', addStop: 'Add a stop', arrived: 'You are in {name}', goTo: 'Go to {name}',
-    addSpot: 'Add hot spot', stopPlacing: 'Not now', placing: 'Click a door or a passage and the hot spot goes there. Drag to look around first; with keys, Enter places it in the middle.', dragMe: 'Drag to move it', spotActs: 'Hot spot to {name}', stopActs: 'Stop {name}',
+    addSpot: 'Add hot spot', stopPlacing: 'Not now', placing: 'Click a door or a passage and the hot spot goes there. Drag to look around first.', placingKeys: 'With keys, Enter places it in the middle.', dragMe: 'Drag to move it', spotActs: 'Hot spot to {name}', stopActs: 'Stop {name}',
     whereTo: 'Where does it lead', leadElsewhere: 'Lead elsewhere', wayBack: 'Add a hot spot back from there too', removeSpot: 'Delete hot spot', spotGone: 'Hot spot deleted', undo: 'Undo', spotsFull: 'A stop takes {n} hot spots at most; delete one first',
     rename: 'Rename', firstView: 'Arrive facing this way', firstViewSet: 'Kept: one arrives at this stop facing here', otherPicture: 'Another panorama', earlier: 'Move earlier', later: 'Move later', removeStop: 'Remove this stop', stopGone: '{name} is removed; its panorama stays', stopsFull: 'A tour takes 24 stops at most, and this one is full',
     goneShort: 'picture deleted', noStops: 'This tour has no stops yet. Begin with a panorama, then lead on to other rooms by hot spots.', noStopsShared: 'This tour has no panorama yet', missing: 'This tour is not there; it may have been deleted', notOpened: 'The tour did not open. Check the network and try again', retry: 'Try again', loading: 'Loading…', more: 'Show more',

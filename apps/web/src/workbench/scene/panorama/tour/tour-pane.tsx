@@ -102,7 +102,7 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
           walk={walk}
           pictureUrl={(stopId) => originalUrl(mediaOf(stopId))}
           thumbUrl={thumbUrl}
-          hint={isPlacing && <p className={styles['hint']} role="status">{t('placing')}</p>}
+          hint={isPlacing && <p className={styles['hint']} role="status">{t('placing')} <span className={styles['keys']}>{t('placingKeys')}</span></p>}
           onDirection={
             isPlacing
               ? (direction) => {

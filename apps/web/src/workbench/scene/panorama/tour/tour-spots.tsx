@@ -13,6 +13,8 @@ const DRAG_PX = 5;
 const KEY_DEGREES = 2;
 /** A hot spot nearer to the edge is not within reach. */
 const EDGE_PX = 12;
+/** Room that the button of acts takes at the right of a hot spot. */
+const ACTS_PX = 52;
 
 const KEY_MOVES: Readonly<Record<string, Direction>> = {
   ArrowLeft: { yaw: -KEY_DEGREES, pitch: 0 },
@@ -105,7 +107,7 @@ function Spot({ spot, place, nameOf, look, frame, onStep, onFace, onDrag, edits 
   };
 
   return (
-    <div className={`${styles['spot']} ${place ? '' : styles['away']}`} style={place ? { left: place.x, top: place.y } : undefined}>
+    <div className={`${styles['spot']} ${place ? '' : styles['away']}`} style={place ? { left: place.x, top: place.y } : undefined} data-at-edge={place && place.x > frame.width - ACTS_PX ? true : undefined}>
       <button
         type="button"
         className={styles['go']}
