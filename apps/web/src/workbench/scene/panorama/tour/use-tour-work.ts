@@ -43,6 +43,8 @@ interface Kept {
   draft: TourDraft | null;
   isChanged: boolean;
   running: Promise<boolean> | null;
+  /** The last save found no line: it is sent again as soon as there is one. */
+  wasOffline: boolean;
 }
 
 /** A tour of one's own that saves itself a moment after each change. */
@@ -52,10 +54,10 @@ export function useTourWork(id: string): TourWork {
   const query = useQuery({ queryKey: [...TOURS, 'one', id], queryFn: ({ signal }) => callApi('tourGet', { id }, { signal }), staleTime: Infinity, gcTime: 0, retry: false });
   const [draft, setDraft] = useState<TourDraft | null>(null);
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
-  const kept = useRef<Kept>({ base: 0, draft: null, isChanged: false, running: null });
+  const kept = useRef<Kept>({ base: 0, draft: null, isChanged: false, running: null, wasOffline: false });
 
   const take = useCallback(({ name, stops, version }: Tour) => {
-    kept.current = { base: version, draft: { name, stops }, isChanged: false, running: null };
+    kept.current = { base: version, draft: { name, stops }, isChanged: false, running: null, wasOffline: false };
     setDraft({ name, stops });
     setSaving({ state: 'saved' });
   }, []);
@@ -73,6 +75,7 @@ export function useTourWork(id: string): TourWork {
         now.base = saved.version;
         now.isChanged = now.draft !== sent;
       } catch (error) {
+        now.wasOffline = !navigator.onLine;
         setSaving(refusalOf(error, now.base));
         return false;
       }
@@ -104,7 +107,7 @@ export function useTourWork(id: string): TourWork {
   useEffect(() => {
     const isDue = state === 'changed' || (state === 'waiting' && online);
     if (!isDue) return undefined;
-    const timer = setTimeout(() => void flush(), state === 'waiting' ? RETRY_MS : PAUSE_MS);
+    const timer = setTimeout(() => void flush(), state === 'waiting' && !kept.current.wasOffline ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [state, draft, online, flush]);
 
