@@ -8,7 +8,7 @@ export function buildDesk(kit: Kit, free = false): Group[] {
     const draft = new GroupDraft(kit);
     const size = kit.size('desk', { width, depth: kit.byRoom(0.6, 0.8, 8, 24) });
     const chair = kit.size(chairType);
-    const form = chairType === 'office-chair' ? kit.form('office-chair', ['task', 'executive']) : kit.form('dining-chair');
+    const form = chairType === 'office-chair' ? kit.form('office-chair') : kit.form('dining-chair');
     let desk: number;
     let z: number;
     if (free) {
