@@ -23,6 +23,8 @@ interface Solid extends Box {
   /** of seats: whether one sees its back */
   readonly facesAway?: (frame: Frame) => boolean;
   readonly hangs?: boolean;
+  /** a picture or a mirror, which is shown whole or not at all */
+  readonly isPicture?: boolean;
 }
 
 interface Room {
@@ -196,6 +198,7 @@ function cutOf(frame: Frame, solid: Solid): number {
   const seen = boundsInFrame(frame, solid);
   if (seen === null) return 0;
   if (solid.hangs === true) return seen.low > 0.55 || (seen.high > 1 && seen.depth < 2.2) || seen.left < -1.03 || seen.right > 1.03 ? 4 : 0;
+  if (solid.isPicture === true && (seen.high > 1 || seen.left < -1 || seen.right > 1)) return 2.5;
   return seen.left < -1.06 || seen.right > 1.06 ? 1 : 0;
 }
 
@@ -203,8 +206,10 @@ function solidWithFront(piece: PlacedPiece): Solid {
   const solid = solidOf(piece);
   const { class: kind, mount } = PIECES[piece.type];
   if (mount === 'ceiling') return { ...solid, hangs: solid.y1 - solid.y0 > 0.2 };
+  if (kind === 'picture' || kind === 'mirror') return { ...solid, isPicture: true };
   if (kind !== 'sofa' && kind !== 'chair') return solid;
-  return { ...solid, facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > 0.6 };
+  const turned = kind === 'sofa' ? 0.3 : 0.6;
+  return { ...solid, facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > turned };
 }
 
 /** Columns and flights of stairs, which no camera stands in. */
