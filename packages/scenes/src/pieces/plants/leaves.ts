@@ -3,6 +3,7 @@ import { mergeMeshes, transformMesh } from '@yujian/renderer/scene/build/mesh-to
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { createLeaf } from '@yujian/renderer/scene/build/leaf';
 import { standAlong } from '@yujian/renderer/scene/build/vector';
+import { createSpray } from '@yujian/renderer/scene/build/tree';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import { keep } from '../outdoor/foliage.ts';
 import { createRimLeaf, type RimPoint } from './growth.ts';
@@ -64,8 +65,8 @@ export function frond(kind: 'palm' | 'fern'): Mesh {
   return keep(`frond ${kind}`, () => {
     const chance = createChance(kind === 'palm' ? 3 : 4);
     const isPalm = kind === 'palm';
-    const path = createCurve(isPalm ? [[0, 0, 0], [0, 0.34, -0.04], [0, 0.64, -0.19], [0, 0.8, -0.44], [0, 0.8, -0.62]] : [[0, 0, 0], [0, 0.3, -0.08], [0, 0.46, -0.32], [0, 0.42, -0.62], [0, 0.26, -0.84]], 8);
-    const leaflet = isPalm ? createLeaf({ length: 0.3, width: 0.026, widest: 0.3, fold: 0.3, bend: 0.8, segments: 3 }) : createLeaf({ length: 0.1, width: 0.03, widest: 0.25, fold: 0.1, bend: 0.5, segments: 2 });
+    const path = createCurve(isPalm ? [[0, 0, 0], [0, 0.34, -0.04], [0, 0.64, -0.19], [0, 0.8, -0.44], [0, 0.8, -0.62]] : [[0, 0, 0], [0, 0.3, -0.11], [0, 0.55, -0.29], [0, 0.67, -0.53], [0, 0.64, -0.76]], 8);
+    const leaflet = isPalm ? createLeaf({ length: 0.3, width: 0.026, widest: 0.3, fold: 0.3, bend: 0.8, segments: 3 }) : createLeaf({ length: 0.13, width: 0.036, widest: 0.25, fold: 0.1, bend: 0.5, segments: 2 });
     const pairs = isPalm ? 22 : 34;
     const bare = isPalm ? 0.32 : 0.1;
     const places: Matrix4[] = [];
@@ -90,4 +91,9 @@ export function frond(kind: 'palm' | 'fern'): Mesh {
 /** A heart-shaped leaf of ivy or pothos. */
 export function heartLeaf(): Mesh {
   return keep('heart leaf', () => createRimLeaf(1, [[0, 0.02], [0.02, 0.24, -0.4], [0.1, 0.38, -0.1], [0.3, 0.4], [0.55, 0.3], [0.8, 0.13], [1, 0.003]], { fold: 0.2, bend: 0.7 }));
+}
+
+/** A twiggy pad of few large leaves, 1 m long: what clipped and trained plants are covered with. */
+export function leafPad(): Mesh {
+  return keep('leaf pad', () => createSpray(createLeaf({ length: 0.26, width: 0.15, fold: 0.3, bend: 0.4, segments: 2 }), { twigs: 6, leaves: 7, seed: 9 }));
 }

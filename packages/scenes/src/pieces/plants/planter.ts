@@ -3,12 +3,12 @@ import { mergeMeshes } from '@yujian/renderer/scene/build/mesh-tools';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { addPlanter } from '@yujian/renderer/scene/build/furniture/outdoor';
 import { createTube } from '@yujian/renderer/scene/build/sweep';
-import { multiply, place } from '@yujian/renderer/scene/build/vector';
+import { multiply, normalise, place, standAlong } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
-import { hedgeMetre, keep } from '../outdoor/foliage.ts';
+import { keep } from '../outdoor/foliage.ts';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { leafPlace, type Growth } from './growth.ts';
-import { paddleLeaf, rubberLeaf, heartLeaf } from './leaves.ts';
+import { heartLeaf, leafPad, paddleLeaf, rubberLeaf } from './leaves.ts';
 import { growFern } from './vines.ts';
 
 interface Bed {
@@ -28,7 +28,7 @@ export const buildPlanter: PieceBuilder = (object, { form, width, depth, height,
   const bed: Bed = { length: width - 2 * wall, depth: depth - 2 * wall, height: height - tall + 0.05, chance };
   const plants = object.within({ at: [0, tall - 0.05, 0] });
   // twigs and old leaves fill the inside of a hedge
-  if (form === 'hedge') plants.box([-width / 2 + 0.16 * depth, 0.03, -0.3 * depth], [width / 2 - 0.16 * depth, (height - tall) * 0.82, 0.3 * depth], named('dark leaf'), { bevel: 0.03, part: 'plant' });
+  if (form === 'hedge') plants.box([-width / 2 + 0.34 * depth, 0.03, -0.12 * depth], [width / 2 - 0.34 * depth, (height - tall) * 0.74, 0.12 * depth], named('dark leaf'), { bevel: 0.03, part: 'plant' });
   const grow = { grasses: plantGrasses, leafy: plantLeafy, hedge: plantHedge }[form] ?? plantGrasses;
   for (const { mesh, material, placements } of grow(bed)) plants.scatter(mesh, named(material), placements ?? [place({})], 'plant');
 };
@@ -42,10 +42,11 @@ function row({ length, depth, chance }: Bed, count: number, margin: number): Vec
 /** Fountain grasses in two tones, with feathered heads over the taller. */
 function plantGrasses(bed: Bed): Growth[] {
   const { length, depth, height, chance } = bed;
-  const tuft = (seed: number): Mesh => keep(`planter tuft ${seed}`, () => createTuft({ blades: 230, height: 0.95, spread: 0.16, width: 0.018, seed }));
+  const tuft = (seed: number): Mesh => keep(`planter tuft ${seed}`, () => createTuft({ blades: 190, height: 0.95, spread: 0.34, width: 0.022, seed }));
   const heads = keep('grass heads', () => createHeads());
-  const count = Math.max(3, Math.min(48, Math.round((length * Math.max(1, depth / 0.35)) / (0.115 * Math.max(0.4, height / 0.45)))));
-  const places = row(bed, count, Math.min(0.07, depth * 0.25)).map((at): Matrix4 => place({ at, turn: chance.between(0, 6.28), size: [Math.min(height, depth * 0.72), height * chance.between(0.74, 0.97), Math.min(height, depth * 0.72)] }));
+  const broad = Math.min(height * 0.8, depth * 0.84, length * 0.32);
+  const count = Math.max(4, Math.min(64, Math.round((2.6 * length * depth) / broad ** 2 + length / broad)));
+  const places = row(bed, count, Math.max(Math.min(0.06, depth * 0.2), broad * 0.3)).map((at): Matrix4 => place({ at, turn: chance.between(0, 6.28), size: [broad, height * chance.between(0.74, 0.97), broad] }));
   return [{ mesh: tuft(21), material: 'grass blade', placements: places.filter((_, k) => k % 2 === 0) }, { mesh: tuft(22), material: 'pale leaf', placements: places.filter((_, k) => k % 2 === 1) }, { mesh: heads, material: 'reed', placements: places.filter((_, k) => k % 3 === 0) }];
 }
 
@@ -79,14 +80,25 @@ function plantLeafy(bed: Bed): Growth[] {
   ];
 }
 
-/** A clipped box hedge. */
+/** A clipped box hedge: sprays that lean up and out of its faces, closely set. */
 function plantHedge({ length, depth, height, chance }: Bed): Growth[] {
-  const pieces = Math.max(1, Math.round(length / 0.42));
-  const step = length / pieces;
-  const tall = height - 0.04;
-  return [0, 1].map((variant): Growth => ({
-    mesh: hedgeMetre(Number(tall.toFixed(1)) || 0.1, Number((depth * 0.9).toFixed(1)) || 0.1, variant),
-    material: variant === 0 ? 'leaf' : 'dark leaf',
-    placements: Array.from({ length: pieces }, (_, k) => k).filter((k) => k % 2 === variant).map((k) => place({ at: [-length / 2 + step * (k + 0.5), 0.02, 0], turn: chance.next() < 0.5 ? 0 : Math.PI, size: [step, tall / (Number(tall.toFixed(1)) || 0.1), (depth * 0.9) / (Number((depth * 0.9).toFixed(1)) || 0.1)] })),
-  })).filter(({ placements }) => placements!.length > 0);
+  const [l, d, h] = [length / 2, depth / 2, height - 0.06];
+  // a centre, the two ways along the face, its outside
+  const faces: readonly (readonly [Vec3, Vec3, Vec3, Vec3])[] = [
+    [[0, h, 0], [l, 0, 0], [0, 0, d], [0, 1, 0]],
+    ...[-1, 1].flatMap((side) => [[[0, h / 2, side * d], [l, 0, 0], [0, h / 2, 0], [0, 0, side]], [[side * l, h / 2, 0], [0, 0, d], [0, h / 2, 0], [side, 0, 0]]] as const),
+  ];
+  const areaOf = (u: Vec3, v: Vec3): number => 4 * Math.hypot(...u) * Math.hypot(...v);
+  const whole = faces.reduce((sum, [, u, v]) => sum + areaOf(u, v), 0);
+  const size = Math.max(Math.min(0.17, depth * 0.5, height * 0.5), Math.sqrt((4 * whole) / 600));
+  const placements = faces.flatMap(([centre, u, v, out]) => {
+    const [wide, high] = [Math.hypot(...u), Math.hypot(...v)].map((half) => Math.max(1, Math.round((2 * half * 2) / size))) as [number, number];
+    return Array.from({ length: wide * high }, (_, k): Matrix4 => {
+      const s = ((k % wide) + 0.5 + chance.around(0.4)) * (2 / wide) - 1;
+      const t = (Math.floor(k / wide) + 0.5 + chance.around(0.4)) * (2 / high) - 1;
+      const at = [0, 1, 2].map((axis) => centre[axis]! + u[axis]! * s + v[axis]! * t - out[axis]! * size * (0.62 + chance.around(0.08))) as unknown as Vec3;
+      return standAlong([at[0], Math.max(0.01, at[1] - (out[1] > 0 ? 0 : size * 0.3)), at[2]], normalise([out[0] + chance.around(0.55), 0.6 + chance.around(0.3), out[2] + chance.around(0.55)]), chance.between(0, 6.28), size * chance.between(0.85, 1.1));
+    });
+  });
+  return [0, 1].map((variant): Growth => ({ mesh: leafPad(), material: variant === 0 ? 'leaf' : 'tree leaf', placements: placements.filter((_, k) => (k % 3 === 0 ? 1 : 0) === variant) }));
 }

@@ -42,7 +42,7 @@ describe('plants and vases', () => {
     const { triangles } = buildPiece(BUILDERS[type]!, type as PieceType, form, CATALOGUE[type]!.size);
     expect(triangles).toBeGreaterThan(2000);
     // walls and hedges of leaves repeat a few shared meshes
-    expect(triangles).toBeLessThan(type === 'green-wall' ? 400_000 : form === 'hedge' ? 150_000 : 60_000);
+    expect(triangles).toBeLessThan(type === 'green-wall' ? 200_000 : form === 'hedge' ? 100_000 : 55_000);
   });
 
   it.each(CASES)('%s %s is the same from the same seed and another from another', (type, form) => {

@@ -95,8 +95,8 @@ function growOlive({ width, height, chance }: Room): Growth[] {
     const end = polar(k * 2.4, width * 0.3 * chance.between(0.6, 1), height * chance.between(0.6, 0.86));
     stems.push(createTube(createCurve([trunk.at(-1 - (k % 4))!, [end[0] * 0.5, end[1] * 0.88, end[2] * 0.5], end], 4), height * 0.006, { sides: 6, size: Array.from({ length: 20 }, (_, j) => 1 - j * 0.035) }));
   }
-  const twig = keep('olive twig', () => createTwig(createLeaf({ length: 0.26, width: 0.05, fold: 0.25, bend: 0.35, segments: 2 }), 18, 0.9, createChance(61), 0.8));
-  return [{ mesh: mergeMeshes(stems), material: 'stem' }, { mesh: twig, material: 'olive leaf', placements: onBall(150, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.75, depth: 0.55 }) }, { mesh: spray('narrow', 5), material: 'olive leaf', placements: onBall(14, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.6, depth: 0.5 }) }];
+  const twig = keep('olive twig', () => createTwig(createLeaf({ length: 0.3, width: 0.075, fold: 0.25, bend: 0.35, segments: 2 }), 18, 0.9, createChance(61), 0.8));
+  return [{ mesh: mergeMeshes(stems), material: 'stem' }, { mesh: twig, material: 'olive leaf', placements: onBall(220, crown, radii, Math.min(width, height) * 0.3, chance, { below: -0.85, depth: 0.6 }) }, { mesh: spray('narrow', 5), material: 'olive leaf', placements: onBall(20, crown, radii, Math.min(width, height) * 0.32, chance, { below: -0.7, depth: 0.5 }) }];
 }
 
 function growSnake({ height, soil, chance }: Room): Growth[] {

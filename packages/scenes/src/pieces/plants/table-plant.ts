@@ -4,15 +4,16 @@ import type { Chance } from '@yujian/renderer/scene/build/random';
 import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
 import { multiply, normalise, place, standAlong } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
-import { keep, onBall, spray } from '../outdoor/foliage.ts';
+import { keep, onBall } from '../outdoor/foliage.ts';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { bud, orchidBloom } from './flowers.ts';
 import { addGrowth, createRimLeaf, leafPlace, polar, type Growth } from './growth.ts';
+import { leafPad } from './leaves.ts';
 import { addPot } from './pot.ts';
 import { growFern, growVines } from './vines.ts';
 
 /** How broad and high its pot is, in shares of the plant's width and height. */
-const POTS: Readonly<Record<string, readonly [broad: number, high: number]>> = { succulent: [0.4, 0.56], fern: [0.27, 0.4], ivy: [0.3, 0.67], bonsai: [0.4, 0.17], orchid: [0.28, 0.28] };
+const POTS: Readonly<Record<string, readonly [broad: number, high: number]>> = { succulent: [0.38, 0.42], fern: [0.3, 0.5], ivy: [0.3, 0.67], bonsai: [0.4, 0.17], orchid: [0.28, 0.28] };
 
 export const buildTablePlant: PieceBuilder = (object, { form, width, depth, height, chance, look, named }) => {
   const least = Math.min(width, depth);
@@ -48,20 +49,28 @@ function fatLeaf(): Mesh {
   }));
 }
 
-/** A large rosette and two small ones at its side. */
-function growSucculent({ width, soil, chance }: Room): Growth[] {
+/** Rosettes: a large one and two small ones at its side, or, where there is height, one on each of several bare stems. */
+function growSucculent({ width, height, soil, chance }: Room): Growth[] {
   const rosette = (at: Vec3, reach: number, count: number, spin: number): Matrix4[] => Array.from({ length: count }, (_, k): Matrix4 => {
     const share = (k + 0.5) / count;
     const angle = k * 2.39996 + spin + chance.around(0.06);
     // its upper side looks inward and up
-    const tilt = 0.12 + 1.2 * share ** 0.8 + chance.around(0.05);
-    return multiply(place({ at: [at[0], at[1] + reach * 0.3 * (1 - share), at[2]], turn: angle }), place({ tilt, size: reach * (0.42 + 0.58 * share ** 0.8) }));
+    const tilt = 0.12 + 1.24 * share ** 0.8 + chance.around(0.05);
+    return multiply(place({ at: [at[0], at[1] + reach * 0.24 * (1 - share), at[2]], turn: angle }), place({ tilt, size: reach * (0.42 + 0.58 * share ** 0.8) }));
   });
   const turn = chance.between(0, 6.28);
-  const outer = width * 0.46;
-  const small = [0, 2.3].map((shift, k) => rosette(polar(turn + shift, soil * 0.82, 0), outer * (0.42 - 0.1 * k), 20, k));
-  const large = rosette(polar(turn + 4.3, soil * 0.22, 0), outer * 0.86, 44, 0.5);
-  return [{ mesh: fatLeaf(), material: 'pale leaf', placements: large }, { mesh: fatLeaf(), material: 'olive leaf', placements: small.flat() }];
+  if (height < 0.55 * width) {
+    const outer = width * 0.46;
+    const small = [0, 2.3].map((shift, k) => rosette(polar(turn + shift, soil * 0.82, 0), outer * (0.42 - 0.1 * k), 20, k));
+    return [{ mesh: fatLeaf(), material: 'pale leaf', placements: rosette(polar(turn + 4.3, soil * 0.22, 0), outer * 0.86, 44, 0.5) }, { mesh: fatLeaf(), material: 'olive leaf', placements: small.flat() }];
+  }
+  const heads = ([[0, 0.08, 0.86, 0.27], [1.1, 0.27, 0.6, 0.2], [3.1, 0.28, 0.5, 0.21], [5, 0.26, 0.68, 0.18], [2.2, 0.24, 0.24, 0.15], [4.2, 0.27, 0.2, 0.17]] as const).map(([shift, out, high, reach]) => ({ at: polar(turn + shift + chance.around(0.2), out * width, height * high * chance.between(0.94, 1.04)), reach: reach * width * chance.between(0.92, 1.08) }));
+  const stems = heads.map(({ at }) => {
+    const path = createCurve([[at[0] * 0.12, -0.005, at[2] * 0.12], [at[0] * 0.45, at[1] * 0.35, at[2] * 0.45], [at[0] * 0.95, at[1] * 0.75, at[2] * 0.95], at], 6);
+    // rings where old leaves were
+    return createTube(path, Math.max(0.003, width * 0.024), { sides: 8, size: path.map((_, k) => (k % 2 === 0 ? 1.12 : 0.94) * (1 - (0.3 * k) / path.length)) });
+  });
+  return [{ mesh: mergeMeshes(stems), material: 'stem' }, { mesh: fatLeaf(), material: 'pale leaf', placements: heads.filter((_, k) => k % 3 !== 1).flatMap(({ at, reach }, k) => rosette(at, reach, 30, k)) }, { mesh: fatLeaf(), material: 'olive leaf', placements: heads.filter((_, k) => k % 3 === 1).flatMap(({ at, reach }, k) => rosette(at, reach, 30, k + 0.5)) }];
 }
 
 /** A trunk in the informal upright style: its bends carry flat clouds of needles, the lowest on the longest branch. */
@@ -78,9 +87,9 @@ function growBonsai({ width, height, chance }: Room): Growth[] {
     const from = trunk[Math.round((0.42 + 0.13 * k) * (trunk.length - 1))] ?? trunk.at(-1)!;
     stems.push(createTube(createCurve([from, [(from[0] + centre[0]) / 2, (from[1] + centre[1]) / 2 + 0.02 * height, (from[2] + centre[2]) / 2], [centre[0], centre[1] - 0.03 * height, centre[2]]], 4), width * 0.017, { sides: 7, size: Array.from({ length: 9 }, (_, j) => 1 - j * 0.07) }));
     const radius = reach * width * chance.between(0.92, 1.1);
-    sprays.push(...onBall(17, centre, [radius, height * 0.075, radius * 0.9], radius * 0.62, chance, { below: -0.25, depth: 0.6 }));
+    sprays.push(...onBall(26, centre, [radius, height * 0.085, radius * 0.9], radius * 0.66, chance, { below: -0.3, depth: 0.7 }));
   });
-  return [{ mesh: mergeMeshes(stems), material: 'bark' }, { mesh: spray('dense', 9), material: 'dark leaf', placements: sprays.filter((_, k) => k % 4 !== 0) }, { mesh: spray('dense', 9), material: 'leaf', placements: sprays.filter((_, k) => k % 4 === 0) }];
+  return [{ mesh: mergeMeshes(stems), material: 'bark' }, { mesh: leafPad(), material: 'leaf', placements: sprays.filter((_, k) => k % 4 !== 0) }, { mesh: leafPad(), material: 'tree leaf', placements: sprays.filter((_, k) => k % 4 === 0) }];
 }
 
 /** A moth orchid: broad leaves at its foot, two stems that arch over with flowers in two rows and buds at their tips. */

@@ -52,7 +52,7 @@ export function growVines({ rim, reach, drop, chance }: VineRoom, { vines, leaf 
 export function growFern(length: number, count: number, chance: Chance, droop = 0): Growth[] {
   const placements = Array.from({ length: count }, (_, k): Matrix4 => {
     const share = (k + 0.5) / count;
-    return place({ at: polar(k * 2.39996, length * 0.03, 0), turn: k * 2.39996 + chance.around(0.35), tilt: 0.42 - (0.75 + droop) * share + chance.around(0.12), roll: chance.around(0.16), size: length * (0.62 + 0.38 * share) * chance.between(0.85, 1.08) });
+    return place({ at: polar(k * 2.39996, length * 0.03, 0), turn: k * 2.39996 + chance.around(0.35), tilt: 0.26 - (0.95 + droop) * share + chance.around(0.12), roll: chance.around(0.16), size: length * (0.62 + 0.38 * share) * chance.between(0.85, 1.08) });
   });
   return [{ mesh: frond('fern'), material: 'tree leaf', placements: placements.filter((_, k) => k % 3 !== 0) }, { mesh: frond('fern'), material: 'leaf', placements: placements.filter((_, k) => k % 3 === 0) }];
 }
