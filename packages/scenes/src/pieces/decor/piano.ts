@@ -7,10 +7,23 @@ import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createRod } from '../parts/posts.ts';
 import { brokenEdge, createSlab, roundEdge } from '../parts/slab.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
-import { addCasterLeg, addKeys, addLyre, addPedals } from './piano-parts.ts';
+import { addBench, addCasterLeg, addKeys, addLyre, addPedals } from './piano-parts.ts';
 
 /** A grand's lid stands open over its height by as much as its prop lifts it. */
-export const buildPiano: PieceBuilder = (object, order) => (order.form === 'upright' ? buildUpright : buildGrand)(object, order);
+export const buildPiano: PieceBuilder = (object, order) => (order.form === 'upright' ? buildUpright : buildGrandSet)(object, order);
+
+/** No grand is made shorter, metres. */
+const SHORTEST = 1.38;
+
+/** A grand and, where its order is deep enough, its bench drawn out before the keys. */
+function buildGrandSet(object: ObjectBuilder, order: PieceOrder): void {
+  const out = Math.min(0.3, order.depth - SHORTEST);
+  const isSeated = out > 0.16;
+  const depth = isSeated ? order.depth - out : order.depth;
+  buildGrand(object.within({ at: [0, 0, (depth - order.depth) / 2] }), { ...order, depth });
+  if (isSeated) addBench(object, order.depth / 2 - 0.175, Math.min(0.48, order.height * 0.48), order);
+}
+
 
 const ARM = 0.055;
 
@@ -19,8 +32,7 @@ const ARM = 0.055;
  * the spine, is propped open; its front leaf lies folded back on it.
  */
 function buildGrand(whole: ObjectBuilder, { width, depth: wanted, height, look, named }: PieceOrder): void {
-  // none is made shorter
-  const depth = Math.max(wanted, 1.38);
+  const depth = Math.max(wanted, SHORTEST);
   const object = whole.within({ size: [1, 1, wanted / depth] });
   const [body, brass] = [look('body'), look('metal')];
   const [w, d] = [width / 2, depth / 2];
@@ -138,7 +150,7 @@ function buildUpright(object: ObjectBuilder, { width, depth, height, look, named
   const [w, d] = [width / 2, depth / 2];
   const keys = Math.min(0.72, height * 0.68);
   const bed = keys - 0.085;
-  // a deep order leaves the wall behind it free: the case stays as deep as one is
+  // the case stays as deep as one is; what is more is for the bench before it
   const deep = Math.min(depth, 0.7);
   const back = -d;
   const front = back + deep;
@@ -176,6 +188,7 @@ function buildUpright(object: ObjectBuilder, { width, depth, height, look, named
   object.within({ at: [0, keys + 0.002, start - 0.012], tilt: -0.12 }).box([-reach, 0, -0.009], [reach, 0.128, 0.009], body, { bevel: 0.006 });
   object.box([-reach, keys + 0.124, face - 0.03], [reach, upper, start + 0.002], body, { bevel: 0.003 });
   addPedals(object, 0.045, Math.min(face + 0.11, front - 0.02), brass);
+  if (depth > deep + 0.16) addBench(object, Math.min(d, front + 0.36) - 0.175, Math.min(0.48, keys * 0.67), { look, named });
 }
 
 /** A thin raised field, its edge broken. */
