@@ -151,7 +151,7 @@ export const INTERIOR = {
     forms: { sofa: ['chesterfield', 'modular'], 'coffee-table': ['rectangle', 'slab'], 'dining-table': ['trestle', 'farm'], 'dining-chair': ['cantilever', 'ladder'], bed: ['platform'], bookshelf: ['metal', 'ladder'], 'wall-shelf': ['bracket'], pendant: ['cone', 'dome', 'linear'], 'floor-lamp': ['tripod', 'reading'], 'bar-stool': ['saddle', 'round'], 'wall-lamp': ['arm'], lockers: ['metal'], armchair: ['club', 'lounge'], 'lounge-chair': ['plywood'], sideboard: ['doors', 'slatted'], rug: ['rectangle', 'hide'], picture: ['framed', 'canvas', 'grid'], 'table-lamp': ['task'], 'side-table': ['drum', 'tripod'], nightstand: ['open', 'drum'], wardrobe: ['open', 'sliding'], desk: ['trestle', 'legs'], mirror: ['round', 'rectangle'], 'potted-plant': ['rubber', 'monstera', 'fig'], 'kitchen-run': ['wood', 'handleless'], 'kitchen-island': ['panelled', 'waterfall'], 'office-chair': ['executive', 'task'], stool: ['wood'], blind: ['roller', 'venetian'], console: ['legs'], bench: ['wood'], fireplace: ['stove'], chandelier: ['sputnik', 'ring'] },
     openings: ['steel', 'fixed', 'glass-door', 'passage'],
     room: { focal: ['brick'], ceilings: ['open', 'beams', 'vault'], skirting: 0 },
-    light: { hour: 14, weather: 'clear', lamps: 0.9, kelvin: 2700, outlook: 'city' },
+    light: { hour: 14, weather: 'clear', lamps: 0.9, kelvin: 2700, outlook: 'city', exposure: 0.3 },
   },
   luxury: {
     finishes: {
@@ -181,7 +181,7 @@ export const INTERIOR = {
     forms: { sofa: ['wood-frame', 'straight'], armchair: ['wing', 'club'], 'dining-table': ['farm', 'trestle'], 'dining-chair': ['ladder', 'rattan'], 'coffee-table': ['slab', 'rectangle'], bed: ['wood', 'canopy'], fireplace: ['mantel', 'stove'], pendant: ['woven', 'dome'], chandelier: ['arms'], bench: ['wood'], sideboard: ['rattan', 'doors'], 'kitchen-run': ['shaker', 'wood'], 'lounge-chair': ['rocker'], rug: ['rectangle'], picture: ['framed', 'pair'], 'floor-lamp': ['shade', 'tripod'], 'table-lamp': ['turned'], 'wall-lamp': ['lantern', 'arm'], 'side-table': ['tripod', 'cube'], bookshelf: ['grid', 'ladder'], nightstand: ['drawers', 'open'], wardrobe: ['hinged'], desk: ['legs', 'trestle'], mirror: ['arched', 'rectangle'], 'potted-plant': ['olive', 'fig'], 'kitchen-island': ['legs', 'panelled'], fridge: ['retro'], stool: ['wood'], console: ['legs'], blind: ['roman'], vase: ['flowers', 'jar', 'branch'], 'base-units': ['shaker', 'wood'], 'bar-stool': ['back', 'round'], 'display-cabinet': ['glass'], bathtub: ['clawfoot'], 'office-chair': ['visitor'] },
     openings: ['casement', 'arched', 'door', 'arch-passage'],
     room: { focal: ['plaster'], ceilings: ['beams', 'sloped'], skirting: 0.1 },
-    light: { hour: 12.5, weather: 'clear', lamps: 0.5, kelvin: 2700, outlook: 'hills' },
+    light: { hour: 12.5, weather: 'clear', lamps: 0.5, kelvin: 2700, outlook: 'hills', exposure: 0.2 },
   },
   mediterranean: {
     finishes: {

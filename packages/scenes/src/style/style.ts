@@ -34,7 +34,7 @@ export interface StyleLight {
   /** of the lamps, kelvin */
   readonly kelvin: number;
   readonly outlook?: (typeof OUTLOOKS)[number];
-  /** stops by day, on top of the exposure that is found: pale rooms keep the drawing of their whites; 0 when left out */
+  /** stops by day, on top of the exposure that is found: pale rooms keep the drawing of their whites, dark ones are lifted; 0 when left out */
   readonly exposure?: number;
 }
 
