@@ -6,6 +6,7 @@ import { addPad } from '../parts/fit.ts';
 import { addLegs, createPost, createRod } from '../parts/posts.ts';
 import { brokenEdge, createSlab, ovalOutline, roundEdge, undercutEdge } from '../parts/slab.ts';
 import { buildPaintingTable } from './desk.ts';
+import { addWorkPlace } from './work-place.ts';
 
 export const buildConsole: PieceBuilder = (object, order) => {
   const { form, width, depth, height, look } = order;
@@ -76,8 +77,9 @@ export const buildConferenceTable: PieceBuilder = (object, { form, width, depth,
   }
 };
 
-/** Desks set back to back or side by side under one steel frame, screens of felt between them. */
-export const buildWorkstation: PieceBuilder = (object, { form, width, depth, height, look }) => {
+/** Desks set back to back or side by side under one steel frame, screens of felt between them; monitors and papers where the height leaves room for them. */
+export const buildWorkstation: PieceBuilder = (object, order) => {
+  const { form, width, depth, height, look } = order;
   const [top, base, screen] = [look('top'), look('base'), look('screen')];
   const [w, d] = [width / 2, depth / 2];
   const level = Math.min(height, 0.74);
@@ -106,6 +108,7 @@ export const buildWorkstation: PieceBuilder = (object, { form, width, depth, hei
   const trough = rows === 2 ? 0 : -d + 0.02;
   object.add(createTube([[-w + 0.1, level - 0.14, trough], [0, level - 0.15, trough], [w - 0.1, level - 0.14, trough]], 0.012, { sides: 10 }), base);
   const rise = height - level;
+  if (rise > 0.2 && each > 1.05) for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) addWorkPlace(object.within({ at: [-w + each * (c + 0.5), level, r === 0 ? d - deep / 2 : -d + deep / 2], turn: r === 0 ? 0 : Math.PI }), order, deep / 2, rise);
   if (rise > 0.12) {
     for (let c = 0; c < columns; c++) addPad(object, [-w + each * c + 0.02, level + 0.02, trough - 0.016], [-w + each * (c + 1) - 0.02, height, trough + 0.016], screen, { radius: 0.014, segments: 6 });
     for (const x of frames) object.add(createRod([[x, level - 0.05, trough], [x, level + 0.03, trough]], 0.01), base);
