@@ -139,7 +139,7 @@ export const COMMERCIAL = {
   },
   kids: {
     finishes: {
-      floor: 'cork#d9b98a', wall: 'matt-white-paint#f7efdd', accentWall: 'matt-clay-paint#7fb7be', ceiling: 'matt-white-paint', trim: 'ash-veneer', door: 'satin-blue-paint#f2c14e', frame: 'lacquer-white', tile: 'mosaic-blue', wood: 'ash-veneer#dcb982', darkWood: 'pine-boards#b98a57', metal: 'satin-blue-paint#e4795b', fitting: 'lacquer-white', stone: 'lacquer-white', lacquer: 'satin-blue-paint#f2c14e',
+      floor: 'cork#b88a58', wall: 'matt-white-paint#f7efdd', accentWall: 'matt-clay-paint#7fb7be', ceiling: 'matt-white-paint', trim: 'ash-veneer', door: 'satin-blue-paint#f2c14e', frame: 'lacquer-white', tile: 'mosaic-blue', wood: 'ash-veneer#dcb982', darkWood: 'pine-boards#b98a57', metal: 'satin-blue-paint#e4795b', fitting: 'lacquer-white', stone: 'lacquer-white', lacquer: 'satin-blue-paint#f2c14e',
       upholstery: 'cotton-white#7fb7be', seat: 'white-plastic#e4795b', accent: 'cotton-white#f2c14e', linen: 'cotton-white', throw: 'cotton-white#8fb36a', leather: 'leather-cream', rug: 'rug-shag-cream#8fb36a', curtain: 'cotton-white', shade: 'paper-shade', ceramic: 'white-plastic#e4795b', pot: 'white-plastic#7fb7be',
     },
     dresses: [
@@ -149,12 +149,12 @@ export const COMMERCIAL = {
     ],
     forms: { 'kids-table': ['round', 'square'], 'toy-shelf': ['cubes', 'bins'], 'single-bed': ['house'], toys: ['tent', 'blocks', 'bear', 'horse'], pendant: ['dome', 'paper', 'globe'], pouf: ['round'], picture: ['grid'], stool: ['block'], 'wall-shelf': ['plank'], rug: ['round'], lockers: ['wood'], bookshelf: ['grid'], 'potted-plant': ['monstera', 'fig'] },
     openings: ['fixed', 'arched', 'round', 'door'],
-    room: { focal: ['arch-niche', 'wainscot'], walls: ['wainscot'], ceilings: ['flat', 'sloped'] },
+    room: { focal: ['plaster', 'arch-niche'], walls: ['wainscot'], ceilings: ['flat', 'sloped'] },
     light: { hour: 10.5, weather: 'clear', lamps: 0.4, kelvin: 3800, exposure: -0.4 },
   },
   'gym-dark': {
     finishes: {
-      floor: 'asphalt#3d3f41', wall: 'dark-concrete#6c6e70', accentWall: 'blackened-steel', ceiling: 'matt-white-paint#3a3d40', trim: 'powder-coat-black', door: 'powder-coat-black', frame: 'powder-coat-black', tile: 'porcelain-grey#4a4e52', wood: 'charred-boards', darkWood: 'smoked-oak-planks', metal: 'brushed-steel', fitting: 'polished-chrome', stone: 'dark-concrete', lacquer: 'powder-coat-black',
+      floor: 'asphalt#565a5c', wall: 'dark-concrete#7c7f80', accentWall: 'blackened-steel', ceiling: 'matt-white-paint#4c5053', trim: 'powder-coat-black', door: 'powder-coat-black', frame: 'powder-coat-black', tile: 'porcelain-grey#4a4e52', wood: 'charred-boards', darkWood: 'smoked-oak-planks', metal: 'brushed-steel', fitting: 'polished-chrome', stone: 'dark-concrete', lacquer: 'powder-coat-black',
       upholstery: 'leather-black', seat: 'leather-black', accent: 'leather-black#d9482b', throw: 'cotton-white', leather: 'leather-black', rug: 'rug-loop-charcoal', curtain: 'heavy-curtain#2a2c2e', shade: 'white-plastic', ceramic: 'black-plastic', pot: 'galvanised',
     },
     dresses: [

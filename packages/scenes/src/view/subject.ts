@@ -20,7 +20,7 @@ const FIRST_OF: Readonly<Record<string, readonly PieceType[]>> = {
   shop: ['shop-table', 'clothes-rail'],
   office: ['workstation'],
   'meeting-room': ['conference-table'],
-  bar: ['bar-counter'],
+  bar: ['back-bar', 'bar-counter'],
   gym: ['treadmill'],
   kindergarten: ['kids-table'],
   'exhibition-hall': ['plinth', 'sculpture'],

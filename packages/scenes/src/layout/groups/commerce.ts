@@ -234,7 +234,7 @@ export function buildPlinth(kit: Kit): Group[] {
   if (kit.bans('plinth')) return [];
   const draft = new GroupDraft(kit);
   const across = kit.chance.pick([0.5, 0.6, 0.75]);
-  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(1.45, 1.8) });
+  const size = kit.size('plinth', { width: across, depth: across, height: kit.chance.between(1.35, 1.7) });
   draft.put('plinth', 0, size[1] / 2, { size: [size[0], size[0], size[2]], form: kit.form('plinth', ['block', 'cased', 'column']) });
   return [draft.done(0.6, 0)];
 }

@@ -133,11 +133,10 @@ export const RESTAURANT: Programme = {
     { group: 'table-six', anchor: 'field', chance: 0.9, count: [1, 3], per: 30 },
     { group: 'table-four', anchor: 'field', chance: 1, count: [3, 9], per: 9 },
     { group: 'table-two', anchor: 'field', chance: 0.7, count: [2, 4], per: 16 },
-    { group: 'screen', anchor: 'wall', chance: 0.3 },
+    { group: 'screen', anchor: 'wall', chance: 0.5 },
   ],
   lamps: { downlights: 3, tracks: 1 },
   walls: { fill: 0.75, pieces: { picture: 4, mirror: 1, 'wall-lamp': 5 } },
-  columns: 0.12,
   outlook: 'city',
   plants: [1, 1.6],
 };
@@ -202,7 +201,7 @@ export const EXHIBITION_HALL: Programme = {
     { group: 'free-wall', anchor: 'centre', chance: 0.85, from: 60, likes: { middle: 0.3, sides: { back: 0.5, front: 0.5 } } },
     { group: 'bench', anchor: 'centre', chance: 0.9, count: [1, 2], per: 50, likes: { middle: 0.6 } },
     { group: 'large-sculpture', anchor: 'centre', chance: 1, count: [1, 3], per: 40, likes: { middle: 0.5 } },
-    { group: 'plinth', anchor: 'field', chance: 1, count: [6, 11], per: 9 },
+    { group: 'plinth', anchor: 'field', chance: 1, count: [4, 8], per: 15 },
     { group: 'reception', anchor: 'wall', chance: 0.3, from: 120, likes: { door: 0.7 } },
   ],
   lamps: { tracks: 5, lines: 1 },
@@ -276,7 +275,7 @@ export const CLINIC: Programme = {
   ],
   lamps: { panels: 4, lines: 1 },
   walls: { fill: 0.75, pieces: { picture: 5, clock: 1, whiteboard: 0.6 } },
-  plants: [1.2, 2],
+  plants: [2, 3],
 };
 
 export const GYM: Programme = {
