@@ -104,7 +104,7 @@ export const COMMERCIAL = {
     ],
     forms: { 'dining-chair': ['ming'], 'dining-table': ['round', 'rectangle'], pendant: ['lantern', 'drum'], screen: ['lattice'], 'wall-lamp': ['lantern'], partition: ['lattice'], stool: ['drum'], picture: ['scroll'], 'tea-table': ['chinese'], sideboard: ['chinese'], 'cafe-table': ['square'], vase: ['gourd', 'jar'], 'potted-plant': ['bamboo', 'fig'], rug: ['rectangle'] },
     openings: ['lattice', 'round', 'double-door', 'passage'],
-    room: { focal: ['lattice', 'brick'], ceilings: ['beams', 'coffer'], skirting: 0.1 },
+    room: { focal: ['lattice', 'brick'], ceilings: ['tray'], skirting: 0.1 },
     light: { hour: 18.7, weather: 'clear', lamps: 1, kelvin: 2700, outlook: 'garden' },
   },
   'hotel-lobby': {
@@ -179,7 +179,7 @@ export const COMMERCIAL = {
     ],
     forms: { sofa: ['chesterfield', 'curved'], armchair: ['barrel', 'club'], 'bar-counter': ['stone', 'slatted'], 'back-bar': ['lit', 'shelves'], 'bar-stool': ['back', 'round'], banquette: ['channel'], pendant: ['globe', 'cone'], 'table-lamp': ['mushroom'], 'cafe-table': ['round'], 'dining-chair': ['upholstered', 'cantilever'], picture: ['framed', 'canvas'], 'wall-lamp': ['globe', 'cylinder'], mirror: ['arched', 'round'], 'potted-plant': ['palm', 'monstera'] },
     openings: ['steel', 'fixed', 'double-door'],
-    room: { focal: ['brick', 'upholstered'], ceilings: ['coffer', 'open', 'flat'], skirting: 0.1 },
+    room: { focal: ['brick', 'upholstered'], ceilings: ['tray'], skirting: 0.1 },
     light: { hour: 22, weather: 'clear', lamps: 1, kelvin: 2400, outlook: 'city' },
   },
   bookshop: {

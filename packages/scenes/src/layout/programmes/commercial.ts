@@ -308,7 +308,7 @@ export const BAR: Programme = {
   ratio: [0.8, 1.5],
   height: [2.8, 3.6],
   plans: { box: 5, 'l-shape': 1, gallery: 0.8 },
-  ceilings: { flat: 3, open: 1.5, coffer: 0.6, vault: 0.4 },
+  ceilings: { flat: 2, open: 1, tray: 2, coffer: 0.6, vault: 0.4 },
   windows: { sides: { left: 2, right: 2, back: 0.3 }, forms: { normal: 3, 'floor-high': 2 }, second: 0, dress: { curtain: 3, none: 2, blind: 1 } },
   door: DOOR,
   items: [

@@ -109,7 +109,7 @@ function buildLantern(object: ObjectBuilder, { width, depth, height, look, named
   object.box([-w * 0.55, top, -d * 0.55], [w * 0.55, top + post, d * 0.55], body, { bevel: 0.003 });
   const [iw, id, low, high] = [w - post * 1.6, d - post * 1.6, foot + post * 1.6, top - post * 1.6];
   object.box([-iw, low, -id], [iw, high, id], look('shade'), { bevel: 0.001 });
-  object.shine(Math.min(0.05, iw * 0.4), named('bulb'), [0, (low + high) / 2, 0]);
+  object.shine(Math.min(0.07, iw * 0.5), named('opal'), [0, (low + high) / 2, 0]);
   // bars in front of the paper: two uprights, two levels, as on an old window
   const bar = post * 0.4;
   for (const [half, face, across] of [[w, d, true], [d, w, false]] as const) {
