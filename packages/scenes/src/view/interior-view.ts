@@ -16,6 +16,8 @@ interface Place {
   readonly at: Point;
   /** cut away before it, metres: it stands behind a wall */
   readonly near: number;
+  /** metres to the nearer end of the wall that it looks through */
+  readonly aside: number;
   readonly isCorner: boolean;
 }
 
@@ -61,6 +63,8 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
       for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
         const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(shell.height);
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
+        // past the ends of the wall that is cut away one would see outside
+        if (place.near * frame.halfWidth > place.aside - 0.03) continue;
         const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + chance.next() * 0.6;
         if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
       }
@@ -103,12 +107,12 @@ function placesFor(room: Room, manner: Manner, eye: number): Place[] {
       const away = Math.hypot(x - subject[0], z - subject[1]);
       if (manner === 'detail' ? away < 1.3 || away > 3 : away < 1.2) continue;
       const corner = Math.min(...shell.plan.map(([cx, cz]) => Math.hypot(cx - x, cz - z)));
-      places.push({ at: [x, z], near: 0, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2) });
+      places.push({ at: [x, z], near: 0, aside: Infinity, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2) });
     }
   // the camera may stand behind the front wall, which is cut away, as far as a real one could not
   if (manner === 'frontal' || small) {
     const walls = wallsOf(shell).filter(({ inward, length }) => inward[1] < -0.999 && length > 1.2);
-    for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + 0.06, isCorner: false });
+    for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + 0.06, aside: wall.length * Math.min(share, 1 - share), isCorner: false });
   }
   return places;
 }
