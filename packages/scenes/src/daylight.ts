@@ -5,10 +5,10 @@ import { sunDirection, sunPosition } from '@yujian/renderer/light/sun-position';
 import type { Colour, Environment, Sun } from '@yujian/renderer/scene/scene';
 
 const WEATHER = {
-  clear: { cover: 0.14, turbidity: 2 },
-  cloudy: { cover: 0.5, turbidity: 2.2 },
+  clear: { cover: 0.16, turbidity: 3 },
+  cloudy: { cover: 0.5, turbidity: 3 },
   overcast: { cover: 1, turbidity: 3 },
-  'after-rain': { cover: 0.55, turbidity: 1.5 },
+  'after-rain': { cover: 0.5, turbidity: 2.2 },
   rain: { cover: 1, turbidity: 4 },
   fog: { cover: 1, turbidity: 9 },
   snow: { cover: 0.97, turbidity: 2.5 },

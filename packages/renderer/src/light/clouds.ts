@@ -1,4 +1,5 @@
 import type { Colour, Vec3 } from '../scene/scene.ts';
+import { createBillows, createCloudPlan } from './cloud-fields.ts';
 
 export interface CloudSettings {
   /** share of the sky that is covered, about, 0 to 1 */
@@ -10,103 +11,112 @@ export interface CloudSettings {
   readonly skylight: Colour;
 }
 
-/** How quickly a cloud closes from its edge inwards: hardly at first, so that edges are wisps and not cut-outs. */
-const THIN_EDGE = 1.8;
-const THICK_BODY = 26;
-/** How tall a cloud is in widths of its plane. */
-const REACH = 0.09;
+/** All lengths in kilometres. */
+const EARTH = 6360;
+const BASE = 1.1;
+const TALL = 0.85;
+/** The plan of the heaped clouds repeats after this, their billows after that. */
+const PLAN = 12;
+const BILLOW = 1.1;
+const STEPS = 24;
+/** What a kilometre of thick cloud stops. */
+const THICK = 30;
+/** After this distance air has taken two thirds of a cloud's contrast. */
+const HAZE = 15;
+/** Heaped clouds farther off than this are haze. */
+const FAR = 42;
+const VEIL = 8;
+const VEIL_PLAN = 46;
 
 /**
- * A layer of heaped clouds over the scene: lit from the sun's side, grey underneath, bright at the edges towards the
- * sun, thinning into haze at the horizon.
+ * Fair-weather clouds over the scene: heaps with flat bases at one height and billowing tops, marched through as bodies in
+ * space, so that near ones show their shaded bases and far ones their lit sides, small and pale towards the horizon; above
+ * them thin veils of ice drawn out by wind.
  * @returns lays the clouds over `colour` in the unit direction (dx, dy, dz), dy > 0
  */
 export function createClouds({ cover, seed, direction, sunlight, skylight }: CloudSettings): (dx: number, dy: number, dz: number, colour: Float64Array) => void {
-  const noise = createNoise(seed);
-  const threshold = 0.16 - 0.42 * cover;
+  const plan = createCloudPlan(seed);
+  const billows = createBillows(seed + 1);
   const [sx, sy, sz] = direction;
-  const slant = 1 / Math.max(0.18, sy);
-  const stepX = (sx * slant * REACH) / 6;
-  const stepZ = (sz * slant * REACH) / 6;
   const day = Math.max(0, Math.min(1, sy / 0.12 + 0.25));
+  const least = 1 - 0.72 * Math.min(1, cover);
+  const room = Math.max(0.12, 1 - least);
+  // the way to the sun is taken steeper than it is, or evening clouds would stand in each other's shadow for miles
+  const rise = Math.max(0.35, sy);
+  const veil = 0.5 - 0.25 * Math.abs(cover - 0.4);
+
+  const density = (x: number, up: number, z: number, isFine: boolean): number => {
+    const heap = (plan.at(x / PLAN, z / PLAN) - least) / room;
+    if (heap <= 0) return 0;
+    const top = TALL * heap ** 0.75 * (0.45 + 0.55 * room);
+    const inside = (1 - up / Math.max(0.02, top)) * Math.min(1, 2.4 * heap);
+    if (inside <= 0) return 0;
+    if (!isFine) return Math.min(1, 2.2 * inside) * Math.min(1, up / 0.04);
+    const carved = 0.62 * (1 - billows(x / BILLOW, up / BILLOW, z / BILLOW)) + 0.38 * (1 - billows(x * 2.7 + 0.4, up * 2.7, z * 2.7 + 0.7));
+    return Math.max(0, Math.min(1, 3 * (inside - 0.62 * carved * (0.35 + Math.min(0.65, up / 0.3))))) * Math.min(1, up / 0.05);
+  };
+
+  const veilAt = (dx: number, dy: number, dz: number): number => {
+    const way = distanceTo(VEIL, dy);
+    const [x, z] = [dx * way, dz * way];
+    const [along, across] = [(0.8 * x + 0.6 * z) / VEIL_PLAN, (0.8 * z - 0.6 * x) / VEIL_PLAN];
+    const bend = 0.16 * plan.at(along * 0.5 + 0.2, across * 0.7);
+    const strands = plan.at(along * 0.45 + 0.3 * bend, across * 2.2 + bend) * 0.5 + plan.at(along * 1.1 + bend, across * 5.1 + 2 * bend) * 0.3 + plan.at(along * 2.6, across * 12 + 3 * bend) * 0.2;
+    const patch = smooth(0.35, 0.95, plan.at(along * 0.4 + 0.61, across * 0.55 + 0.17));
+    return veil * patch * smooth(0.34, 0.92, strands) * Math.exp(-way / 70);
+  };
 
   return (dx, dy, dz, colour) => {
-    const far = 1 / (dy + 0.06);
-    const x = 1.4 * dx * far;
-    const z = 1.4 * dz * far;
-    const x0 = 0.55 * x + 0.5 * noise(0.7 * x + 11.3, 0.7 * z, 2);
-    const z0 = 0.55 * z + 0.5 * noise(0.7 * x, 0.7 * z + 7.9, 2);
-    const here = noise(x0, z0, 6) - threshold;
-    if (here <= 0) return;
+    if (dy < 0.012) return;
     const towards = dx * sx + dy * sy + dz * sz;
     const clear = Math.max(0, Math.min(1, (0.985 - towards) / 0.06));
-    const fade = Math.min(1, (dy / 0.14) ** 1.5);
-    const body = 1 - Math.exp(-THICK_BODY * here * here - THIN_EDGE * here);
-    const share = body * fade * clear;
-    if (share <= 0) return;
-    let between = 0;
-    for (let i = 1; i <= 3; i += 1) between += Math.max(0, noise(x0 + stepX * i, z0 + stepZ * i, 4) - threshold);
-    const lit = Math.exp(-3.2 * between) * 0.8 + 0.2 * Math.exp(-0.8 * between);
-    const underneath = Math.exp(-2.4 * here);
-    const silver = 1 + 1.6 * Math.max(0, towards) ** 10 * (1 - body);
+    if (clear <= 0) return;
+    const forward = Math.max(0, towards) ** 6;
+    const ice = clear * veilAt(dx, dy, dz);
     for (let band = 0; band < 3; band += 1) {
-      const direct = (sunlight[band as 0 | 1 | 2] * day * silver * (0.25 + 0.75 * lit) * (0.5 + 0.5 * underneath)) / Math.PI;
-      const around = (skylight[band as 0 | 1 | 2] * (0.65 + 0.35 * underneath)) / Math.PI;
-      const cloud = 0.95 * direct + 0.9 * around;
-      colour[band]! += share * (cloud - colour[band]!);
+      const white = (0.55 * day * sunlight[band as 0 | 1 | 2] * (1 + 1.2 * forward) + 0.7 * skylight[band as 0 | 1 | 2]) / Math.PI;
+      colour[band]! += ice * (white - colour[band]!);
+    }
+    const from = distanceTo(BASE, dy);
+    if (from > FAR) return;
+    const step = (distanceTo(BASE + TALL, dy) - from) / STEPS;
+    let left = 1;
+    let direct = 0;
+    let around = 0;
+    for (let k = 0; k < STEPS && left > 0.02; k += 1) {
+      const way = step * (k + 0.5);
+      const [x, z] = [dx * (from + way), dz * (from + way)];
+      const up = (TALL * (k + 0.5)) / STEPS;
+      const thick = density(x, up, z, true);
+      if (thick <= 0) continue;
+      const share = left * (1 - Math.exp(-THICK * thick * Math.min(step, 0.12)));
+      let between = 0;
+      for (let s = 1; s <= 3; s += 1) {
+        const reach = 0.05 * s * s;
+        between += density(x + (sx * reach) / rise, up + reach * 0.8, z + (sz * reach) / rise, false) * (0.05 * (2 * s - 1));
+      }
+      const powder = 1 - 0.45 * Math.exp(-3.2 * thick);
+      direct += share * powder * (0.72 * Math.exp(-9 * between) + 0.28 * Math.exp(-2.2 * between));
+      around += share * (0.5 + 0.5 * Math.min(1, up / 0.5));
+      left -= share;
+    }
+    const body = 1 - left;
+    if (body <= 0) return;
+    const air = Math.exp(-from / HAZE) * Math.min(1, (FAR - from) / 12) * clear;
+    const silver = 1 + 1.4 * forward * left;
+    for (let band = 0; band < 3; band += 1) {
+      const cloud = (1.22 * day * silver * direct * sunlight[band as 0 | 1 | 2] + 0.95 * around * skylight[band as 0 | 1 | 2]) / Math.PI;
+      colour[band]! += air * (cloud - body * colour[band]!);
     }
   };
 }
 
-const COSINES = Float64Array.from({ length: 256 }, (_, turn) => Math.cos(turn * (Math.PI / 128)));
-const SINES = Float64Array.from({ length: 256 }, (_, turn) => Math.sin(turn * (Math.PI / 128)));
-
-/** The pattern's gradients repeat after this many cells; a power of two. */
-const PERIOD = 256;
-
-/** Gradient noise summed over octaves, about −0.7 to 0.7. */
-function createNoise(seed: number): (x: number, y: number, octaves: number) => number {
-  const turns = turnsOf(seed);
-  const slope = (ix: number, iy: number, fx: number, fy: number): number => {
-    const turn = turns[(iy & (PERIOD - 1)) * PERIOD + (ix & (PERIOD - 1))]!;
-    return COSINES[turn]! * fx + SINES[turn]! * fy;
-  };
-  return (x, y, octaves) => {
-    let sum = 0;
-    let size = 0.7;
-    for (let i = 0; i < octaves; i += 1) {
-      const ix = Math.floor(x);
-      const iy = Math.floor(y);
-      const fx = x - ix;
-      const fy = y - iy;
-      const u = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
-      const v = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-      const a = slope(ix, iy, fx, fy);
-      const b = slope(ix + 1, iy, fx - 1, fy);
-      const c = slope(ix, iy + 1, fx, fy - 1);
-      const d = slope(ix + 1, iy + 1, fx - 1, fy - 1);
-      sum += size * (a + (b - a) * u + (c - a + (a - b - c + d) * u) * v);
-      const turned = 1.6 * x - 1.2 * y + 3.1;
-      y = 1.2 * x + 1.6 * y - 1.7;
-      x = turned;
-      size *= 0.52;
-    }
-    return sum;
-  };
+/** How far off a height over the round Earth lies in a direction of altitude sine `up`. */
+function distanceTo(height: number, up: number): number {
+  return Math.sqrt(EARTH * EARTH * up * up + 2 * EARTH * height + height * height) - EARTH * up;
 }
 
-/** The direction of each cell's gradient, in 256ths of a turn. */
-function turnsOf(seed: number): Uint8Array {
-  const turns = new Uint8Array(PERIOD * PERIOD);
-  for (let y = 0; y < PERIOD; y += 1) {
-    for (let x = 0; x < PERIOD; x += 1) {
-      const ix = x < PERIOD / 2 ? x : x - PERIOD;
-      const iy = y < PERIOD / 2 ? y : y - PERIOD;
-      let h = (Math.imul(ix, 0x27d4eb2d) ^ Math.imul(iy, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)) | 0;
-      h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-      h ^= h >>> 13;
-      turns[y * PERIOD + x] = h;
-    }
-  }
-  return turns;
+function smooth(from: number, to: number, x: number): number {
+  const t = Math.max(0, Math.min(1, (x - from) / (to - from)));
+  return t * t * (3 - 2 * t);
 }

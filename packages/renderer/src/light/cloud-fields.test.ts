@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { createBillows, createCloudPlan } from './cloud-fields.ts';
+
+describe('a plan of clouds', () => {
+  const plan = createCloudPlan(4);
+  const values = Array.from({ length: 4000 }, (_, k) => plan.at((k * 0.618034) % 1, (k * 0.754878) % 1));
+
+  it.each([0.2, 0.5, 0.8])('lies above 1 − %d over that share of its ground', (share) => {
+    expect(values.filter((value) => value > 1 - share).length / values.length).toBeCloseTo(share, 1);
+  });
+
+  it('repeats without a seam', () => {
+    expect(plan.at(0.3, -0.2)).toBeCloseTo(plan.at(5.3, 0.8), 6);
+    expect(Math.abs(plan.at(0.9999, 0.4) - plan.at(0.0001, 0.4))).toBeLessThan(0.02);
+  });
+});
+
+it('billows lie between 0 and 1, and repeat in every direction', () => {
+  const billows = createBillows(2);
+  for (let k = 0; k < 200; k += 1) {
+    const [x, y, z] = [k * 0.137, k * 0.071, k * 0.193];
+    expect(billows(x, y, z)).toBeGreaterThanOrEqual(0);
+    expect(billows(x, y, z)).toBeLessThanOrEqual(1);
+    expect(billows(x, y, z)).toBeCloseTo(billows(x + 1, y - 2, z + 3), 6);
+  }
+});

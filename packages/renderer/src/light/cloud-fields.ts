@@ -1,0 +1,169 @@
+/** Cells of a field along one side; a power of two. */
+const CELLS = 256;
+const MASK = CELLS - 1;
+const DETAIL = 32;
+const DETAIL_MASK = DETAIL - 1;
+
+/** A plan that repeats after one unit in both directions, as heaped clouds lie: 0 where the least cloud is, 1 in the middle of the greatest. */
+export interface CloudPlan {
+  /** @param u, v in repeats */
+  at(u: number, v: number): number;
+}
+
+/**
+ * Round heaps upon rounder ones, gathered by a broad pattern, as a plan whose values are spread evenly: a share s of it
+ * lies above 1 − s, so that a sky is covered as it is asked to be.
+ */
+export function createCloudPlan(seed: number): CloudPlan {
+  const values = new Float32Array(CELLS * CELLS);
+  const broad = waves(seed, 7, 2);
+  const heaps = [billows(seed + 11, 16), billows(seed + 23, 33), billows(seed + 37, 64)] as const;
+  for (let y = 0; y < CELLS; y += 1) {
+    for (let x = 0; x < CELLS; x += 1) {
+      const [u, v] = [x / CELLS, y / CELLS];
+      values[y * CELLS + x] = 0.85 * broad(u, v) + 0.5 * heaps[0](u, v) + 0.22 * heaps[1](u, v) + 0.1 * heaps[2](u, v);
+    }
+  }
+  const sorted = values.toSorted();
+  const spread = Float32Array.from({ length: 257 }, (_, k) => sorted[Math.min(sorted.length - 1, Math.round((k / 256) * sorted.length))]!);
+  for (let k = 0; k < values.length; k += 1) values[k] = shareBelow(spread, values[k]!);
+  return {
+    at(u, v) {
+      const x = (u - Math.floor(u)) * CELLS;
+      const y = (v - Math.floor(v)) * CELLS;
+      const ix = Math.floor(x);
+      const iy = Math.floor(y);
+      const fx = x - ix;
+      const fy = y - iy;
+      const row = (iy & MASK) * CELLS;
+      const next = ((iy + 1) & MASK) * CELLS;
+      const a = values[row + (ix & MASK)]!;
+      const b = values[row + ((ix + 1) & MASK)]!;
+      const c = values[next + (ix & MASK)]!;
+      const d = values[next + ((ix + 1) & MASK)]!;
+      return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
+    },
+  };
+}
+
+function shareBelow(spread: Float32Array, value: number): number {
+  let [low, high] = [0, spread.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (spread[middle]! <= value) low = middle;
+    else high = middle;
+  }
+  const width = spread[high]! - spread[low]!;
+  return (low + (width > 0 ? Math.min(1, Math.max(0, (value - spread[low]!) / width)) : 0)) / (spread.length - 1);
+}
+
+/** Billows in space, 0 in the creases to 1 on the round sides, repeating after one unit. */
+export function createBillows(seed: number): (x: number, y: number, z: number) => number {
+  const values = new Float32Array(DETAIL ** 3);
+  const near = [spaceBillows(seed, 4), spaceBillows(seed + 5, 8)] as const;
+  for (let z = 0; z < DETAIL; z += 1) {
+    for (let y = 0; y < DETAIL; y += 1) {
+      for (let x = 0; x < DETAIL; x += 1) {
+        const [a, b, c] = [x / DETAIL, y / DETAIL, z / DETAIL];
+        values[(z * DETAIL + y) * DETAIL + x] = 0.65 * near[0](a, b, c) + 0.35 * near[1](a, b, c);
+      }
+    }
+  }
+  return (x, y, z) => {
+    x *= DETAIL;
+    y *= DETAIL;
+    z *= DETAIL;
+    const ix = Math.floor(x);
+    const iy = Math.floor(y);
+    const iz = Math.floor(z);
+    const fx = x - ix;
+    const fy = y - iy;
+    const fz = z - iz;
+    const x0 = ix & DETAIL_MASK;
+    const x1 = (ix + 1) & DETAIL_MASK;
+    const y0 = (iy & DETAIL_MASK) * DETAIL;
+    const y1 = ((iy + 1) & DETAIL_MASK) * DETAIL;
+    const z0 = (iz & DETAIL_MASK) * DETAIL * DETAIL;
+    const z1 = ((iz + 1) & DETAIL_MASK) * DETAIL * DETAIL;
+    const low = between(values, z0, x0, x1, y0, y1, fx, fy);
+    return low + (between(values, z1, x0, x1, y0, y1, fx, fy) - low) * fz;
+  };
+}
+
+function between(values: Float32Array, z: number, x0: number, x1: number, y0: number, y1: number, fx: number, fy: number): number {
+  const a = values[z + y0 + x0]!;
+  const b = values[z + y0 + x1]!;
+  const c = values[z + y1 + x0]!;
+  const d = values[z + y1 + x1]!;
+  return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
+}
+
+/** A number of 0 to 1 for a cell. */
+function draw(x: number, y: number, z: number, seed: number): number {
+  let h = (Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x5bd1e995) ^ Math.imul(seed, 0x9e3779b1)) | 0;
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
+}
+
+/** Smooth values on a grid of `cells`, in octaves that double it, about −0.5 to 0.5. */
+function waves(seed: number, cells: number, octaves: number): (u: number, v: number) => number {
+  return (u, v) => {
+    let sum = 0;
+    let size = 0.5;
+    for (let k = 0, count = cells; k < octaves; k += 1, count *= 2) {
+      const [x, y] = [u * count, v * count];
+      const [ix, iy] = [Math.floor(x), Math.floor(y)];
+      const [fx, fy] = [x - ix, y - iy];
+      const [sx, sy] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)];
+      const value = (dx: number, dy: number): number => draw((ix + dx) % count, (iy + dy) % count, k, seed) - 0.5;
+      const low = value(0, 0) + (value(1, 0) - value(0, 0)) * sx;
+      sum += size * 2 * (low + (value(0, 1) + (value(1, 1) - value(0, 1)) * sx - low) * sy);
+      size *= 0.5;
+    }
+    return sum;
+  };
+}
+
+/** Round tops at one place in every cell: 1 at it, falling to 0 a cell away (S. Worley 1996, turned over). */
+function billows(seed: number, cells: number): (u: number, v: number) => number {
+  const places = Float32Array.from({ length: 2 * cells * cells }, (_, k) => draw(k >> 1, k & 1, 1, seed));
+  return (u, v) => {
+    const x = u * cells;
+    const y = v * cells;
+    const ix = Math.floor(x);
+    const iy = Math.floor(y);
+    let least = 1;
+    for (let b = -1; b <= 1; b += 1) {
+      for (let a = -1; a <= 1; a += 1) {
+        const at = 2 * (((iy + b + cells) % cells) * cells + ((ix + a + cells) % cells));
+        const dx = ix + a + places[at]! - x;
+        const dy = iy + b + places[at + 1]! - y;
+        least = Math.min(least, dx * dx + dy * dy);
+      }
+    }
+    return 1 - least;
+  };
+}
+
+function spaceBillows(seed: number, cells: number): (x: number, y: number, z: number) => number {
+  const count = cells ** 3;
+  const places = Float32Array.from({ length: 3 * count }, (_, k) => draw(Math.floor(k / 3), k % 3, 7, seed));
+  return (u, v, w) => {
+    const [x, y, z] = [u * cells, v * cells, w * cells];
+    const [ix, iy, iz] = [Math.floor(x), Math.floor(y), Math.floor(z)];
+    let least = 1;
+    for (let c = -1; c <= 1; c += 1) {
+      for (let b = -1; b <= 1; b += 1) {
+        for (let a = -1; a <= 1; a += 1) {
+          const at = 3 * ((((iz + c + cells) % cells) * cells + ((iy + b + cells) % cells)) * cells + ((ix + a + cells) % cells));
+          const dx = ix + a + places[at]! - x;
+          const dy = iy + b + places[at + 1]! - y;
+          const dz = iz + c + places[at + 2]! - z;
+          least = Math.min(least, dx * dx + dy * dy + dz * dz);
+        }
+      }
+    }
+    return 1 - least;
+  };
+}
