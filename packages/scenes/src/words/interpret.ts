@@ -3,30 +3,12 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
-import { ALWAYS_OWN, BY_KIND, EXACT_SHOTS, FLOOR_ROLES, looseRole, MAIN_PIECE, NAMED_BY_KIND, OUTDOORS, OUTLOOK_OF, OVERRIDES, OWN_STYLE, PLACES, STYLE_OF_WALL, TABLES, WALL_ROLES } from './by-kind.ts';
+import { ALWAYS_OWN, BY_KIND, EXACT_SHOTS, FLOOR_ROLES, HOUSE_OF, looseRole, MAIN_PIECE, NAMED_BY_KIND, OUTDOORS, OUTLOOK_OF, OVERRIDES, OWN_STYLE, PLACES, SETTINGS, STYLE_OF_WALL, TABLES, WALL_ROLES } from './by-kind.ts';
 import type { MaterialWord, Meaning, Relation, Side } from './lexicon/lexeme.ts';
 import type { Conflict, Span, Understood } from './read-words.ts';
 import type { Token } from './scan.ts';
-
-type Wish = { -readonly [K in keyof SceneBrief['pieces'][number]]: SceneBrief['pieces'][number][K] };
-type Opening = { -readonly [K in keyof SceneBrief['openings'][number]]: SceneBrief['openings'][number][K] };
-type Target = NonNullable<Wish['relation']>['to'];
-
-/** A thing that words were said about. */
-type Noun = { readonly is: 'piece'; readonly wish: Wish | null; readonly type: PieceType } | { readonly is: 'role'; readonly role: Role } | { readonly is: 'opening'; readonly opening: Opening } | { readonly is: 'kind' };
-
-/** What was said before the noun that it belongs to. */
-interface Pending {
-  count: number | null;
-  colours: string[];
-  materials: MaterialWord[];
-  forms: string[];
-  /** on each of what was named last */
-  each: number | null;
-  feel: SceneBrief['size']['feel'];
-  side: Side | null;
-  relation: { relation: Relation; to: Target; both: boolean } | null;
-}
+import { formOfStuff, inColour } from './stuff.ts';
+import { continuesList, hasNoun, isEnglish, nextTelling, nothingPending, saysSomething, stuffOf, targetOf, type Noun, type Opening, type Target, type Wish } from './clause.ts';
 
 const ENUMERATION = /^[、,/]$/;
 
@@ -38,7 +20,7 @@ export class Interpreter {
   private readonly filled = new Map<string, Span>();
   private readonly styles: (readonly string[])[] = [];
   /** materials without a noun, until the kind is known */
-  private readonly loose: MaterialWord[] = [];
+  private readonly loose: { readonly material: MaterialWord; readonly colour?: string }[] = [];
   private nouns: Noun[] = [];
   private pending = nothingPending();
   private negated = false;
@@ -49,6 +31,14 @@ export class Interpreter {
   private carriedSide: Side | null = null;
   private keepsNegation = false;
   private lastPiece: PieceType | null = null;
+  private lastWish: Wish | null = null;
+  private isChilds = false;
+  /** the kind that this clause named, and where it ended */
+  private kindHere: Token | null = null;
+  private saidPeople = false;
+  /** whether the negation of this clause has met what it is of */
+  private denied = false;
+  private isOutside = false;
 
   constructor(brief: SceneBrief) {
     this.brief = brief;
@@ -61,6 +51,9 @@ export class Interpreter {
     this.carriedSide = null;
     this.linked = false;
     this.palette = false;
+    this.kindHere = null;
+    this.saidPeople = false;
+    this.denied = false;
     this.open = null;
     this.negated = this.keepsNegation && continuesList(clause);
     clause.forEach((token, index) => this.take(token, clause.slice(index + 1)));
@@ -69,8 +62,9 @@ export class Interpreter {
 
   finish(): { brief: SceneBrief; understood: Understood[]; conflicts: Conflict[] } {
     const { brief } = this;
+    if (this.isChilds && brief.kind === 'bedroom') brief.kind = 'childs-room';
     const kind = brief.kind === null ? null : sceneKind(brief.kind);
-    for (const material of this.loose) this.placeLoose(material);
+    for (const { material, colour } of this.loose) this.placeLoose(material, colour);
     if (kind?.setting === 'site') this.toOutdoors(kind.family === 'landscape' ? 'edge' : 'facade');
     brief.style = this.styleFor(kind?.family ?? 'interior');
     if (kind?.setting === 'site' && brief.view.shot === 'high') brief.view.shot = 'bird';
@@ -98,6 +92,10 @@ export class Interpreter {
   /** Outdoors a wall is a facade, or a garden's. */
   private toOutdoors(role: 'edge' | 'facade'): void {
     const { finishes } = this.brief;
+    if (finishes.floor !== undefined) {
+      finishes[/planks|decking|boards/.test(finishes.floor.material ?? '') ? 'deck' : 'paving'] ??= /planks/.test(finishes.floor.material ?? '') ? { ...finishes.floor, material: 'teak-decking' } : finishes.floor;
+      delete finishes.floor;
+    }
     for (const from of ['wall', 'accentWall'] as const) {
       if (finishes[from] === undefined) continue;
       finishes[role] ??= finishes[from];
@@ -115,6 +113,7 @@ export class Interpreter {
     }
     switch (meaning.is) {
       case 'negation':
+        if (!token.latin && !rest.some(saysSomething)) this.takeBack();
         this.negated = true;
         return this.note(token, 'negation');
       case 'turn':
@@ -131,7 +130,7 @@ export class Interpreter {
         this.pending.count = Math.min(60, Math.max(1, Math.round(meaning.value)));
         return;
       case 'colour':
-        this.colour(meaning.colour);
+        this.colour(meaning.colour, rest[0]?.meanings[0]?.is === 'material');
         return this.note(token, 'colour');
       case 'material':
         this.material(meaning.material, rest);
@@ -169,11 +168,14 @@ export class Interpreter {
         if (this.open !== null && this.lastPiece !== null) {
           const { relation, subject } = this.open;
           this.open = null;
-          if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation = { relation, to: this.anchorFor(relation) };
+          if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation = { relation, to: this.anchorFor(relation, subject.type) };
         }
         return;
       case 'kind':
-        for (const other of token.meanings) if (other.is === 'style' && !this.negated) this.styles.push(other.styles);
+        for (const other of token.meanings) {
+          if (other.is === 'style' && !this.negated) this.styles.push(other.styles);
+          if (other.is === 'plan' && !this.negated) this.brief.plan ??= other.plan;
+        }
         return this.kind(meaning.kind, token);
       case 'style':
         if (!this.negated) this.styles.push(meaning.styles);
@@ -181,7 +183,10 @@ export class Interpreter {
       case 'piece':
         return this.piece(meaning, token);
       case 'without':
-        for (const type of meaning.types) this.leaveOut(type);
+        for (const type of meaning.types) {
+          if (type === 'person') this.brief.people = false;
+          else this.leaveOut(type);
+        }
         return this.note(token, 'without');
       case 'role':
         return this.role(meaning.role, token);
@@ -205,7 +210,15 @@ export class Interpreter {
       case 'people':
         this.brief.people = !this.negated;
         return this.note(token, 'people');
+      case 'outside':
+        this.isOutside = true;
+        if (this.brief.kind !== null) this.brief.kind = HOUSE_OF[this.brief.kind] ?? this.brief.kind;
+        return this.note(token, 'kind');
+      case 'child':
+        this.isChilds = true;
+        return this.note(token, 'kind');
       case 'light':
+        if (this.negated && meaning.light.lamps === false && !this.brief.withoutOpenings.includes('window')) this.brief.withoutOpenings.push('window');
         return this.fillPart('light', this.brief.light, meaning.light, token);
       case 'view':
         if (meaning.view.shot && EXACT_SHOTS.has(meaning.view.shot) && this.brief.view.shot !== null && !EXACT_SHOTS.has(this.brief.view.shot)) this.brief.view.shot = null;
@@ -220,6 +233,13 @@ export class Interpreter {
     if (first.is === 'kind' && this.brief.kind !== null) return others[0];
     const next = rest.find(({ meanings: [meaning], stop }) => stop || (meaning !== undefined && meaning.is !== 'filler'));
     const isBeforeNoun = next?.meanings.some(({ is }) => is === 'piece' || is === 'role' || is === 'opening') ?? false;
+    const piece = next?.meanings.find((meaning) => meaning.is === 'piece');
+    if (piece !== undefined) {
+      // an upholstered bed, a waterfall island, a birch grove: the form of what follows, unless its stuff says as much
+      const form = meanings.find((meaning) => meaning.is === 'form' && PIECES[piece.type].forms.some(({ key }) => key === meaning.form));
+      const stuff = meanings.find((meaning) => meaning.is === 'material');
+      if (form?.is === 'form' && formOfStuff(piece.type, stuff?.material.other) !== form.form) return form;
+    }
     if (isBeforeNoun) return meanings.find(({ is }) => is === 'material' || is === 'colour') ?? first;
     return first;
   }
@@ -240,7 +260,15 @@ export class Interpreter {
   }
 
   private kind(kind: SceneKindKey, token: Token): void {
-    if (this.negated) return;
+    if (this.negated && !this.denied) return;
+    // 没有窗户的酒吧: the bar is wanted
+    this.negated = false;
+    const seen = OUTLOOK_OF[kind];
+    if (this.open?.relation === 'facing' && seen !== undefined) {
+      this.open = null;
+      this.brief.outlook ??= seen;
+      return this.note(token, 'outlook');
+    }
     if (this.brief.kind === null) {
       this.brief.kind = kind;
       this.filled.set('kind', token);
@@ -253,17 +281,21 @@ export class Interpreter {
         wish.form = form.key;
         if (this.pending.colours.length > 0) wish.finish = { material: null, colour: this.pending.colours.at(-1)! };
       } else for (const colour of this.pending.colours) this.addToPalette(colour);
-      this.loose.push(...this.pending.materials);
+      this.loose.push(...this.pending.materials.map((material) => ({ material })));
       this.clearPending();
       this.nouns.push({ is: 'kind' });
+      this.kindHere = token;
       return this.note(token, 'kind');
     }
-    if (OVERRIDES.some(([from, to]) => this.brief.kind === from && kind === to)) {
+    if ((!this.isOutside && OVERRIDES.some(([from, to]) => this.brief.kind === from && kind === to)) || this.qualifies(kind, token)) {
+      if (SETTINGS.has(this.brief.kind)) this.brief.outlook ??= OUTLOOK_OF[this.brief.kind] ?? null;
       this.brief.kind = kind;
+      this.kindHere = token;
       return this.note(token, 'kind');
     }
+    if (this.isOutside && sceneKind(kind).setting === 'room') return this.note(token, 'kind');
     const outlook = OUTLOOK_OF[kind];
-    if (outlook !== undefined && sceneKind(this.brief.kind).setting === 'room') {
+    if (outlook !== undefined && (sceneKind(this.brief.kind).setting === 'room' || (outlook === 'water' && sceneKind(this.brief.kind).family === 'architecture'))) {
       this.brief.outlook ??= outlook;
       return this.note(token, 'outlook');
     }
@@ -271,11 +303,33 @@ export class Interpreter {
     this.note(token, 'kind');
   }
 
+  /** 楼盘入口, 大学图书馆, high-rise balcony: of two kinds in one breath the first says where or whose, the second what is seen. */
+  private qualifies(kind: SceneKindKey, token: Token): boolean {
+    const { kind: known } = this.brief;
+    if (known === null) return false;
+    const [before, after] = [sceneKind(known), sceneKind(kind)];
+    if (known === 'waterside' && after.family === 'architecture' && kind !== 'pavilion' && this.brief.pieces.length === 0) return true;
+    if (this.kindHere === null || (token.latin && token.from - this.kindHere.to > 1)) return false;
+    if (SETTINGS.has(known) && after.family === 'architecture') return !this.nouns.some(({ is }) => is === 'piece');
+    return token.from - this.kindHere.to <= 1 && before.setting === 'site' && (after.setting === 'room' || (before.family === 'planning' && after.family !== 'planning'));
+  }
+
+  /** 吊灯不要, 人也没有: said after what is not wanted. */
+  private takeBack(): void {
+    const { brief } = this;
+    if (this.saidPeople) brief.people = false;
+    const last = this.nouns.at(-1);
+    if (last?.is !== 'piece' || last.wish === null) return;
+    brief.pieces = brief.pieces.filter((wish) => wish !== last.wish);
+    this.leaveOut(last.type);
+  }
+
   private piece({ type: said, form, generic = false }: Extract<Meaning, { is: 'piece' }>, token: Token): void {
     const type = this.specific(said, generic);
     this.note(token, this.negated ? 'without' : 'pieces');
     if (type === 'person') {
       this.brief.people = !this.negated;
+      this.saidPeople = true;
       this.clearPending();
       return;
     }
@@ -286,11 +340,13 @@ export class Interpreter {
     }
     this.brief.without = this.brief.without.filter((other) => other !== type);
     const { count, colours, materials, relation, side, each } = this.pending;
-    const asked = form ?? PIECES[type].forms.find(({ key }) => this.pending.forms.includes(key))?.key ?? null;
+    const forms = PIECES[type].forms.map(({ key }): string => key);
+    const named = [form, said === 'cafe-table' && type !== said ? 'bistro' : undefined, ...this.pending.forms].find((key) => key !== undefined && forms.includes(key));
+    const asked = named ?? formOfStuff(type, materials.at(-1)?.other);
     const wish = this.wishFor(type, asked);
     wish.form ??= asked;
     if (count !== null || each !== null) wish.count = (count ?? 1) * (each ?? 1);
-    if (colours.length > 0 || materials.length > 0) wish.finish = { material: materials.at(-1)?.other ?? wish.finish?.material ?? null, colour: colours.at(-1) ?? wish.finish?.colour ?? null };
+    if (colours.length > 0 || materials.length > 0) wish.finish = { material: stuffOf(materials.at(-1), colours.at(-1)) ?? wish.finish?.material ?? null, colour: colours.at(-1) ?? wish.finish?.colour ?? null };
     if (relation !== null) {
       wish.relation = { relation: relation.relation, to: relation.to };
       if (relation.both && (wish.count ?? 1) === 1) wish.count = 2;
@@ -304,6 +360,10 @@ export class Interpreter {
   private role(role: Role, token: Token): void {
     if (this.negated) return this.note(token, `finishes.${role}`);
     const { colours, materials } = this.pending;
+    if (role === 'lacquer' && this.brief.kind === 'kitchen' && colours.length + materials.length > 0) {
+      const wish = this.wishFor('kitchen-run');
+      wish.finish = { material: stuffOf(materials.at(-1), colours.at(-1)) ?? wish.finish?.material ?? null, colour: colours.at(-1) ?? wish.finish?.colour ?? null };
+    }
     if (role === 'facade' && materials.length > 1) {
       this.finishRole('facade', materials[0], colours.at(-1));
       this.finishRole('facadeAccent', materials.at(-1), undefined);
@@ -318,14 +378,21 @@ export class Interpreter {
     this.note(token, 'openings');
     if (this.negated) {
       if (!this.brief.withoutOpenings.includes(kind)) this.brief.withoutOpenings.push(kind);
+      this.denied = true;
       this.clearPending();
       return;
     }
     const { count, side, colours, materials } = this.pending;
+    const before = this.nouns.at(-1);
+    // 衣柜推拉门, a wardrobe with sliding doors
+    if (before?.is === 'piece' && before.wish !== null && form !== undefined && this.open === null && PIECES[before.type].forms.some(({ key }) => key === form)) {
+      before.wish.form ??= form;
+      return;
+    }
     const mentioned = this.brief.openings.find((other) => other.kind === kind && (form === undefined || other.form === form || other.form === null) && (side === null || other.side === null || other.side === side));
     const isAnchor = this.open !== null;
     const opening: Opening = mentioned ?? { kind, form: null, side: null, count: null };
-    if (!mentioned && !isAnchor && this.brief.openings.length < 12) this.brief.openings.push(opening);
+    if (!mentioned && (!isAnchor || form !== undefined) && this.brief.openings.length < 12) this.brief.openings.push(opening);
     opening.form ??= form ?? null;
     opening.side ??= side;
     opening.count ??= count;
@@ -341,11 +408,14 @@ export class Interpreter {
       const { relation, subject } = this.open;
       this.open = null;
       const to = targetOf(noun);
-      if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation = { relation, to };
+      if (subject?.is === 'piece' && subject.wish !== null) {
+        subject.wish.relation = { relation, to };
+        if (subject.wish.type === 'stool' && (to === 'bar-counter' || to === 'kitchen-island')) [subject.wish.type, subject.wish.form] = ['bar-stool', null];
+      }
       else if (subject === null && to !== null) this.pending.relation = { relation, to, both: false };
     }
     this.nouns.push(noun);
-    if (noun.is === 'piece') this.lastPiece = noun.type;
+    if (noun.is === 'piece') [this.lastPiece, this.lastWish] = [noun.type, noun.wish];
     this.linked = false;
   }
 
@@ -358,13 +428,13 @@ export class Interpreter {
   }
 
   /** What 上方 or "above it" hangs over: the table named last, else what was named last. */
-  private anchorFor(relation: Relation): Target {
+  private anchorFor(relation: Relation, subject: PieceType | null = null): Target {
     const isAbove = relation === 'above' || relation === 'on';
     const table = isAbove ? this.brief.pieces.findLast(({ type }) => type in TABLES || type === 'console' || type === 'kitchen-island' || type === 'sideboard') : undefined;
-    return table?.type ?? this.lastPiece;
+    return table?.type ?? (this.lastPiece === subject ? this.brief.pieces.findLast(({ type }) => type !== subject)?.type : undefined) ?? this.lastPiece;
   }
 
-  private stands(relation: { relation: Relation; to: 'window' | 'wall' }, token: Token, rest: readonly Token[]): void {
+  private stands(relation: { relation: Relation; to: 'window' | 'wall' | 'bed' }, token: Token, rest: readonly Token[]): void {
     const subject = this.nouns.findLast(({ is }) => is === 'piece');
     if (subject?.is === 'piece' && subject.wish !== null) subject.wish.relation ??= relation;
     else if (hasNoun(rest)) this.pending.relation = { ...relation, both: false };
@@ -419,7 +489,8 @@ export class Interpreter {
     else if (last.is === 'piece' && last.wish !== null) last.wish.relation ??= { relation: 'along', to: side };
   }
 
-  private colour(colour: string): void {
+  /** @param dyes whether a material follows at once, whose colour it is */
+  private colour(colour: string, dyes: boolean): void {
     if (this.negated) return;
     const last = this.nouns.at(-1);
     if (this.pending.colours.length === 2) {
@@ -428,7 +499,7 @@ export class Interpreter {
       return;
     }
     if (this.palette) this.addToPalette(colour);
-    else if (this.linked && last !== undefined) this.say(last, undefined, colour);
+    else if (this.linked && last !== undefined && !dyes) this.say(last, undefined, colour);
     else this.pending.colours.push(colour);
   }
 
@@ -439,39 +510,44 @@ export class Interpreter {
     const colour = this.pending.colours.at(-1);
     const next = nextTelling(rest);
     const isAdjective = next?.meanings.some(({ is }) => is === 'piece' || is === 'role' || is === 'opening' || is === 'kind') ?? false;
-    if (this.linked && last !== undefined && !isAdjective) this.say(last, material, colour);
-    else if (material.role !== undefined && !isAdjective) {
+    if (this.linked && last !== undefined && !isAdjective) {
+      this.say(last, material, colour);
+      this.pending.colours = [];
+    } else if (material.role !== undefined && !isAdjective) {
       this.finishRole(material.role, material, colour);
       this.pending.colours = [];
       this.placed({ is: 'role', role: material.role });
+      if (material.role === 'rug') this.wishFor('rug').finish = { material: material.other, colour: colour ?? null };
     } else this.pending.materials.push(material);
   }
 
   /** Something said of a noun after it. */
   private say(noun: Noun, material: MaterialWord | undefined, colour: string | undefined): void {
-    if (noun.is === 'piece' && noun.wish !== null) noun.wish.finish = { material: material?.other ?? noun.wish.finish?.material ?? null, colour: colour ?? noun.wish.finish?.colour ?? null };
-    else if (noun.is === 'role') this.finishRole(noun.role, material, colour);
+    if (noun.is === 'piece' && noun.wish !== null) noun.wish.form ??= formOfStuff(noun.type, material?.other);
+    if (noun.is === 'piece' && noun.wish !== null) noun.wish.finish = { material: stuffOf(material, colour) ?? noun.wish.finish?.material ?? null, colour: colour ?? noun.wish.finish?.colour ?? null };
+    else if (noun.is === 'role') this.finishRole(noun.role === 'wall' && material?.role === 'tile' && (this.brief.kind === 'kitchen' || this.brief.kind === 'bathroom') ? 'tile' : noun.role, material, colour);
     else if (noun.is === 'opening') this.finishRole(noun.opening.kind === 'window' ? 'frame' : 'door', material, colour);
     else {
       if (colour !== undefined) this.addToPalette(colour);
-      if (material !== undefined) this.loose.push(material);
+      if (material !== undefined) this.loose.push({ material });
     }
   }
 
   private finishRole(role: Role, material: MaterialWord | undefined, colour: string | undefined): void {
     const known = this.brief.finishes[role];
     const key = material && (FLOOR_ROLES.has(role) ? material.floor : WALL_ROLES.has(role) ? material.wall : undefined);
-    this.brief.finishes[role] = { material: material ? (key ?? material.other) : (known?.material ?? null), colour: colour ?? known?.colour ?? null };
+    this.brief.finishes[role] = { material: material ? inColour(key ?? material.other, colour) : (known?.material ?? null), colour: colour ?? known?.colour ?? null };
   }
 
-  private placeLoose(material: MaterialWord): void {
+  private placeLoose(material: MaterialWord, colour: string | undefined): void {
     const { brief } = this;
     const isSite = brief.kind !== null && sceneKind(brief.kind).setting === 'site';
     const role: Role = material.role ?? (isSite ? (sceneKind(brief.kind!).family === 'landscape' ? 'paving' : 'facade') : looseRole(material.other));
-    if (brief.finishes[role] === undefined || brief.finishes[role].material === null) this.finishRole(role, material, undefined);
+    if (brief.finishes[role] === undefined || brief.finishes[role].material === null) this.finishRole(role, material, colour);
   }
 
   private leaveOut(type: PieceType): void {
+    this.denied = true;
     if (!this.brief.without.includes(type)) this.brief.without.push(type);
   }
 
@@ -508,10 +584,14 @@ export class Interpreter {
     if (!this.negated) {
       const canTake = noun !== undefined && (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
       if (canTake && (colours.length > 0 || materials.length > 0)) this.say(noun, materials.at(-1), colours.at(-1));
+      else if (colours.length === 1 && materials.length === 1) this.loose.push({ material: materials[0]!, colour: colours[0] });
       else {
         for (const colour of colours) this.addToPalette(colour);
-        this.loose.push(...materials);
+        this.loose.push(...materials.map((material) => ({ material })));
       }
+      const { lastWish } = this;
+      // 书桌，最好带抽屉: a clause of its own for the form
+      if (lastWish !== null && this.nouns.length === 0) lastWish.form ??= PIECES[lastWish.type].forms.find(({ key }) => forms.includes(key))?.key ?? null;
       if (feel !== null && this.nouns.every(({ is }) => is === 'kind')) this.brief.size.feel ??= feel;
     }
     if (side !== null && this.nouns.length === 0) this.carriedSide = side;
@@ -543,31 +623,3 @@ export class Interpreter {
     this.understood.push({ from, to, slot });
   }
 }
-
-function nothingPending(): Pending {
-  return { count: null, colours: [], materials: [], forms: [], each: null, feel: null, side: null, relation: null };
-}
-
-function targetOf(noun: Noun): Target {
-  if (noun.is === 'piece') return noun.type;
-  if (noun.is === 'opening') return noun.opening.kind === 'window' ? 'window' : 'door';
-  return noun.is === 'role' && (noun.role === 'wall' || noun.role === 'accentWall') ? 'wall' : null;
-}
-
-function nextTelling(rest: readonly Token[]): Token | undefined {
-  return rest.find(({ stop, meanings }) => stop || meanings.some(({ is }) => is !== 'filler' && is !== 'colour' && is !== 'material' && is !== 'feel' && is !== 'form'));
-}
-
-function hasNoun(rest: readonly Token[]): boolean {
-  return rest.some(({ meanings }) => meanings[0] !== undefined && (meanings[0].is === 'piece' || meanings[0].is === 'opening'));
-}
-
-/** 不要地毯、窗帘 or "no rug, curtains or blinds": nothing but further pieces; a comma and a number begin something new. */
-function continuesList(clause: readonly Token[]): boolean {
-  return clause.some(({ meanings }) => meanings[0]?.is === 'piece') && clause.every(({ stop, meanings: [meaning] }) => stop || meaning?.is === 'piece' || meaning?.is === 'filler');
-}
-
-function isEnglish(rest: readonly Token[]): boolean {
-  return rest.some(({ latin }) => latin);
-}
-

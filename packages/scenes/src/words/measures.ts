@@ -35,6 +35,7 @@ const pattern = (source: string, read: Pattern['read']): Pattern => ({ at: new R
 const PATTERNS: readonly Pattern[] = [
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: metres(a, 400), depth: metres(b, 400), height: metres(c, 120) } })),
   pattern(`${N}\\s*(?:feet|foot|ft)?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft)`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
+  pattern(`${N}米(${N}?)\\s*(?:x|\\*|乘以|乘)\\s*${N}米(${N}?)`, ([, a, at, , b, bt]) => ({ size: { width: withTenths(a, at), depth: withTenths(b, bt) } })),
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: metres(a, 400), depth: metres(b, 400) } })),
   pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: Math.min(100_000, Math.max(1, readNumber(a!))) } })),
   pattern(`${N}\\s*(?:square feet|square foot|sq\\.? ?ft|sqft)`, ([, a]) => ({ size: { area: Math.max(1, Math.round(readNumber(a!) * FOOT * FOOT)) } })),
@@ -50,9 +51,11 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`(?:视高|视点高度?|相机高度?|机位高度?|eye height|camera height|camera)${IS}${N}${M}`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
   pattern(`${N}${M}\\s*(?:视高|eye height|camera height)`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
   pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: Math.min(200, Math.max(10, readNumber(a!))) } })),
+  pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
   pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
   pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
   pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
+  pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
   pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
   pattern(`x\\s*(\\d{1,2})(?![\\d.m米])`, ([, a]) => ({ times: Math.min(60, Math.max(1, Number(a))) })),
 ];

@@ -49,6 +49,8 @@ describe('a prompt', () => {
     ['a two-storey house', { storeys: 2 }],
     ['十二层办公楼', { storeys: 12 }],
     ['400 sq ft', { area: 37 }],
+    ['3米2乘3米6', { width: 3.2, depth: 3.6 }],
+    ['blocks of six floors', { storeys: 6 }],
     ['20 by 15 feet', { width: 20 * 0.3048, depth: 15 * 0.3048 }],
     ['spacious living room', { feel: 'large' }],
   ])('measures: %s', (text, size) => expect(read(text).size).toMatchObject(size));
@@ -60,6 +62,30 @@ describe('a prompt', () => {
     expect(read('地面是水磨石，红砖墙').finishes).toMatchObject({ floor: { material: 'terrazzo-light' } });
     expect(read('清水混凝土和木格栅外墙的别墅').finishes).toMatchObject({ facade: { material: 'cast-concrete' }, facadeAccent: { material: 'oak-slats' } });
   });
+
+  it.each<[string, object]>([
+    ['海边别墅的客厅', { kind: 'living-room', outlook: 'water' }],
+    ['湖边的木构别墅', { kind: 'villa', outlook: 'water' }],
+    ['大学图书馆外观', { kind: 'cultural' }],
+    ['a high-rise balcony', { kind: 'balcony' }],
+    ['villa with a large living room', { kind: 'villa' }],
+    ['次卧，给女儿住', { kind: 'childs-room' }],
+    ['书桌对着花园', { kind: null, outlook: 'garden' }],
+    ['没有窗户的酒吧', { kind: 'bar', withoutOpenings: ['window'] }],
+  ])('of two places tells which is seen: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+  it.each<[string, object]>([
+    ['吧台贴小白砖', { pieces: [{ type: 'bar-counter', form: 'tiled', finish: { material: 'subway-white' } }] }],
+    ['a stone counter', { pieces: [{ type: 'bar-counter', form: 'stone' }] }],
+    ['一张书桌，最好带抽屉', { pieces: [{ type: 'desk', form: 'drawers' }] }],
+    ['bedroom, wardrobe with sliding doors', { pieces: [{ type: 'wardrobe', form: 'sliding' }], openings: [] }],
+    ['祖母绿手工砖', { finishes: { tile: { material: 'zellige-emerald' } } }],
+    ['吊灯不要', { pieces: [], without: ['pendant'] }],
+    ['房间里一个人也没有', { people: false }],
+    ['跑步机对着落地窗', { pieces: [{ type: 'treadmill', relation: { relation: 'facing', to: 'window' } }], openings: [{ kind: 'window', form: 'floor-high' }] }],
+    ['a sofa and two armchairs across from it', { pieces: [{ type: 'sofa' }, { type: 'armchair', count: 2, relation: { relation: 'facing', to: 'sofa' } }] }],
+    ['餐桌要坐得下十个人', { pieces: [{ type: 'dining-table' }, { type: 'dining-chair', count: 10 }] }],
+  ])('gives a piece its form, its stuff, its place: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
   it('names what cannot be shown, and says which of two contradictions it kept', () => {
     const text = '客厅里有一只恐龙和一张沙发';

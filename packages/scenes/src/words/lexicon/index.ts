@@ -15,7 +15,9 @@ function collect(): Map<string, Meaning[]> {
   const lexicon = new Map<string, Meaning[]>();
   for (const { word, meaning } of [...KIND_WORDS, ...PIECE_WORDS, ...PLACE_WORDS, ...MATERIAL_WORDS, ...COLOUR_WORDS, ...STYLE_WORDS, ...LIGHT_AND_VIEW_WORDS, ...GRAMMAR_WORDS, ...FORM_LEXEMES, ...FILLER_WORDS]) {
     const known = lexicon.get(word);
+    const bare = known?.findIndex((other) => other.is === 'piece' && meaning.is === 'piece' && other.type === meaning.type && other.form === undefined && meaning.form !== undefined) ?? -1;
     if (known === undefined) lexicon.set(word, [meaning]);
+    else if (bare >= 0) known[bare] = meaning;
     else if (meaning.is === 'form' ? !known.some((other) => other.is === 'form' && other.form === meaning.form) : !known.some(({ is }) => is === meaning.is)) known.push(meaning);
     else if (meaning.is === 'style') known.splice(known.findIndex(({ is }) => is === 'style'), 1, meaning);
   }

@@ -41,9 +41,13 @@ export type Meaning =
   | { readonly is: 'people' }
   | { readonly is: 'side'; readonly side: Side }
   /** 靠窗, 靠墙: a relation with its anchor in one word */
-  | { readonly is: 'stands'; readonly relation: Relation; readonly to: 'window' | 'wall' }
+  | { readonly is: 'stands'; readonly relation: Relation; readonly to: 'window' | 'wall' | 'bed' }
   /** 各: on each of what was named last */
   | { readonly is: 'each' }
+  /** a building, not a room in it */
+  | { readonly is: 'outside' }
+  /** whose room it is: a bedroom becomes a child's */
+  | { readonly is: 'child' }
   /** what was named last */
   | { readonly is: 'it' }
   /** `of` = stands before its anchor (en: next to the sofa); otherwise behind it (zh: 沙发旁边) */

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@yujian/contract/scene/roles';
 import { words, type Lexeme, type OpeningForm } from './lexeme.ts';
 
 const ROLE_WORDS: Partial<Record<Role, string>> = {
-  floor: '地板|地面|地坪|铺地|地台面|floor|floors|flooring|floorboards',
+  floor: '地|地板|地面|地坪|铺地|地台面|floor|floors|flooring|floorboards',
   wall: '墙|墙面|墙壁|四壁|墙体|wall|walls',
   accentWall: '背景墙|主题墙|电视墙|床头墙|沙发背景墙|电视背景墙|侧墙|一面墙|形象墙|feature wall|accent wall|tv wall|headboard wall|backdrop wall',
   ceiling: '天花|天花板|顶面|吊顶|顶|顶棚|ceiling|ceilings',
@@ -24,7 +24,7 @@ const ROLE_WORDS: Partial<Record<Role, string>> = {
   plinth: '勒脚|台基|基座石|plinth base|base course',
   roof: '屋顶|屋面|坡屋顶|瓦面|roof|roofs|rooftop surface',
   paving: '铺装|地面铺装|广场铺装|paving surface|pavement|paved area|ground surface',
-  path: '小径|小路|园路|步道|步行道|path|paths|footpath|walkway|pathway|trail',
+  path: '路|石径|小径|小路|园路|步道|步行道|path|paths|footpath|walkway|pathway|trail',
   deck: '甲板|木平台面|平台|deck|decks|platform',
   water: '锦鲤池|鱼池|水面|水池|池|池子|池塘|水景池|泳池|游泳池|镜面水池|镜面水|水|溪流|水渠|湖|喷水池|无边泳池|无边际泳池|pool|swimming pool|pond|reflecting pool|mirror pool|water|stream|lake|rill|infinity pool|water basin|brook|canal|river|lagoon',
   edge: '围墙|院墙|矮墙|景墙|挡墙|花园墙|garden wall|garden walls|low wall|retaining wall|boundary wall|perimeter wall|fence|fences|栅栏|围栏|篱笆',
@@ -52,7 +52,7 @@ export const PLACE_WORDS: readonly Lexeme[] = [
   ...(Object.keys(ROLES) as Role[]).flatMap((role) => (ROLE_WORDS[role] === undefined ? [] : words(ROLE_WORDS[role], { is: 'role', role }))),
   ...OPENINGS.flatMap(([list, kind, form]) => words(list, form === null ? { is: 'opening', kind } : { is: 'opening', kind, form })),
   ...words('l形|l型|l字形|l-shaped|l shaped|l-shape', { is: 'plan', plan: 'l-shape' }),
-  ...words('开敞|开放式|开放|通透|一体化|open-plan|open plan|open layout|openplan', { is: 'plan', plan: 'open' }),
+  ...words('开敞|开放式厨房|open kitchen|open-plan kitchen|open plan kitchen|客餐厅一体|开放办公|open-plan office|open office|开放式|开放|通透|一体化|open-plan|open plan|open layout|openplan', { is: 'plan', plan: 'open' }),
   ...words('狭长|长条形|长廊|走廊形|窄长|long narrow|narrow and long|gallery-shaped|corridor-like|long and narrow', { is: 'plan', plan: 'gallery' }),
   ...words('方正|长方形|矩形|rectangular|box-shaped|square room', { is: 'plan', plan: 'box' }),
   ...words('平顶天花|平顶|flat ceiling|plain ceiling', { is: 'ceiling', ceiling: 'flat' }),
@@ -61,7 +61,7 @@ export const PLACE_WORDS: readonly Lexeme[] = [
   ...words('斜顶|坡顶|斜屋顶|坡屋面|阁楼|尖顶|斜天花|sloped ceiling|slanted ceiling|attic|loft ceiling|pitched ceiling|sloping ceiling|cathedral ceiling|pitched roof|slanted roof', { is: 'ceiling', ceiling: 'sloped' }),
   ...words('拱顶|穹顶|筒拱|弧形天花|vaulted ceiling|vault|barrel vault|vaulted|vaults|domed ceiling', { is: 'ceiling', ceiling: 'vault' }),
   ...words('藻井|井格|格子吊顶|井字梁|coffered ceiling|coffers|waffle ceiling|coffered', { is: 'ceiling', ceiling: 'coffer' }),
-  ...words('裸顶|开放式吊顶|裸露天花|工业天花|管线外露|黑色裸顶|open ceiling|exposed ceiling|exposed ducts|exposed pipes|exposed services|exposed ductwork', { is: 'ceiling', ceiling: 'open' }),
+  ...words('管线裸露|裸露管线|裸露天花板|不吊顶|不做吊顶|无吊顶|exposed services overhead|no dropped ceiling|裸顶|开放式吊顶|裸露天花|工业天花|管线外露|黑色裸顶|open ceiling|exposed ceiling|exposed ducts|exposed pipes|exposed services|exposed ductwork', { is: 'ceiling', ceiling: 'open' }),
   ...words('柱子|柱|立柱|圆柱|方柱|列柱|柱廊|columns|column|pillars|pillar|colonnade', { is: 'feature', feature: 'columns' }),
   ...words('拱券|连续拱|拱廊|弧形拱|arches|arcade|arched niches|vaulted arches', { is: 'feature', feature: 'arches' }),
   ...words('楼梯间楼梯|旋转楼梯|螺旋楼梯|台阶|踏步|楼梯踏步|stairs|staircase inside|stairway|spiral staircase|spiral stairs|staircase|stair', { is: 'feature', feature: 'stair' }),

@@ -22,7 +22,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   '地中海风|地中海风格|希腊|圣托里尼|mediterranean style|greek|santorini|coastal|spanish|moroccan|摩洛哥|西班牙': ['mediterranean', 'european', 'tropical'],
   '暗黑|暗调风|暗黑风|深色调|美式复古|moody academia|dark academia|gothic|dark style': ['dark-academia', 'bar-night', 'gym-dark'],
   '清水|混凝土风|粗野主义|清水混凝土风格|brutalist|brutalism|fair-faced|exposed concrete style': ['concrete', 'industrial'],
-  '木结构|木屋|木构建筑|timber frame|timber-framed|wooden house|log cabin|mass timber|glulam': ['timber', 'japandi'],
+  '木构|木结构|木屋|木构建筑|timber frame|timber-framed|wooden house|log cabin|mass timber|glulam': ['timber', 'japandi'],
   '砖砌|红砖建筑|brick style|brickwork style': ['brick', 'industrial'],
   '幕墙|玻璃幕墙风格|全玻璃|glass curtain wall|glass tower|glazed tower|all-glass|fully glazed': ['curtain-wall', 'tech'],
   '欧式风格|欧式古典建筑|欧陆|baroque|renaissance|european style|victorian|georgian': ['european', 'french'],
