@@ -51,7 +51,7 @@ export function assembleScene(described: SceneDescription, extent: Extent = 'all
   const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;
   const taste = tasteOf(description.kind, description.style);
-  for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, taste, lamp, ceilingAt });
+  for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, taste, pieces: description.pieces, lamp, ceilingAt });
   return builder;
 }
 

@@ -9,11 +9,14 @@ import type { SurfaceClass } from '@yujian/renderer/scene/classes';
 import type { Light } from '@yujian/renderer/scene/scene';
 import type { Looks } from '../shell/looks.ts';
 import { PIECE_BUILDERS } from './builders.ts';
+import { blindCornerOf } from './kitchen/blind-corner.ts';
 import type { Taste } from './taste.ts';
 
 export interface PieceSurroundings {
   readonly looks: Looks;
   readonly taste: Taste;
+  /** everything that is placed */
+  readonly pieces: readonly PlacedPiece[];
   /** radiance of a bulb, or null when lamps are off */
   readonly lamp: readonly [number, number, number] | null;
   /** height of the ceiling over a place on the plan, metres above the floor */
@@ -28,7 +31,7 @@ export function placementOf(piece: PlacedPiece): Placement {
 }
 
 /** Builds a piece at its place, as a thing of its own named by its id. Types that nobody builds are left out: says whether it was built. */
-export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { looks, taste, lamp, ceilingAt }: PieceSurroundings): boolean {
+export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { looks, taste, pieces, lamp, ceilingAt }: PieceSurroundings): boolean {
   const build = PIECE_BUILDERS[piece.type];
   if (!build) return false;
   const entry = pieceEntry(piece.type);
@@ -43,6 +46,7 @@ export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { lo
     height: piece.size[2],
     chance: createChance(piece.seed),
     taste,
+    corner: blindCornerOf(piece, pieces),
     look: (part) => {
       const role: Role | undefined = entry.parts[part];
       if (role === undefined) throw new Error(`expected a part of ${piece.type} but received "${part}"`);

@@ -7,6 +7,7 @@ import { transformPoint } from '@yujian/renderer/scene/build/vector';
 import type { SurfaceClass } from '@yujian/renderer/scene/classes';
 import type { Scene } from '@yujian/renderer/scene/scene';
 import { expect, it } from 'vitest';
+import type { BlindCorner } from './kitchen/blind-corner.ts';
 import type { PieceBuilder } from './piece-builder.ts';
 
 interface BuiltPiece {
@@ -25,7 +26,7 @@ interface BuiltPiece {
 const MATERIAL = plainMaterial({ base: [0.5, 0.5, 0.5] });
 
 /** Builds one piece by itself and measures it. */
-export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1, lamp: readonly [number, number, number] | null = [1, 1, 1]): BuiltPiece {
+export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1, lamp: readonly [number, number, number] | null = [1, 1, 1], corner: BlindCorner | null = null): BuiltPiece {
   const entry = pieceEntry(type);
   const used = new Set<string>();
   const builder = new SceneBuilder((key) => {
@@ -38,7 +39,7 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
     parts.add(part);
     return part;
   };
-  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), taste: 'modern', look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
+  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), taste: 'modern', corner, look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
   const scene = builder.finish();
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];

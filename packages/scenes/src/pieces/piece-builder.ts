@@ -2,6 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Light, Picture } from '@yujian/renderer/scene/scene';
+import type { BlindCorner } from './kitchen/blind-corner.ts';
 import type { Taste } from './taste.ts';
 
 /** What a piece is built from. Its frame: y up from its foot (its top for pieces that hang), x along its width, front facing +z, middle of its footprint at the origin. Wall pieces have their back at −depth / 2. */
@@ -16,6 +17,8 @@ export interface PieceOrder {
   readonly chance: Chance;
   /** of its room: what a picture shows, how a vase is shaped */
   readonly taste: Taste;
+  /** fitted units: the end where they make a corner with others */
+  readonly corner: BlindCorner | null;
   /** the name of the material of one of its parts, as the catalogue lists them: give it to `ObjectBuilder.add` */
   readonly look: (part: string) => string;
   /** materials that no style chooses (paper, soil, leaves, flames), by name: see style/palette.ts */

@@ -28,6 +28,8 @@ const MANNERS: Readonly<Record<string, Manner>> = {
 };
 
 const PLINTH = 0.1;
+/** Closes the joint in a corner, metres. */
+const FILLER = 0.05;
 const TOP = 0.03;
 /** height of the worktop, metres, unless the whole is lower */
 const WORKTOP = 0.9;
@@ -46,16 +48,20 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
   const manner = MANNERS[order.form] ?? MANNERS.handleless!;
   const worktop = height < 1.3 ? Math.min(height, WORKTOP + 0.05) : WORKTOP;
   const fitted = order.type === 'kitchen-run';
-  const count = Math.max(fitted ? 3 : 1, Math.round(width / 0.6));
-  const unit = width / count;
+  // in a corner the end behind the other line is a carcass without fronts, and a filler keeps handles clear of it
+  const { side = 1, covered = 0 } = order.corner ?? {};
+  const corner = order.corner ? Math.min(covered + FILLER, width * 0.45) : 0;
+  const count = Math.max(fitted ? (corner > 0 ? 2 : 3) : 1, Math.round((width - corner) / 0.6));
+  const unit = (width - corner) / count;
+  const start = -width / 2 + (side < 0 ? corner : 0);
   // sink and hob stand apart, with room to work between and, where there is room for it, beside the hob
-  const [wet, hot] = count > 4 ? [1, count - 2] : [0, 2];
+  const [wet, hot] = count > 4 ? [1, count - 2] : [0, Math.min(2, count - 1)];
   const [sink, hob] = !fitted ? [-1, -1] : chance.next() < 0.5 ? [wet, hot] : [count - 1 - wet, count - 1 - hot];
   const back = -depth / 2;
   const face = depth / 2 - Math.max(0.02, HANDLE_REACH[manner.handle] + 0.004, OVEN_REACH - 0.017);
   const carcass = face - 0.02;
   const body = look(manner.front);
-  const middle = (k: number): number => -width / 2 + (k + 0.5) * unit;
+  const middle = (k: number): number => start + (k + 0.5) * unit;
   const looks = applianceLooks(order);
 
   object.box([-width / 2 + 0.002, 0, back + 0.03], [width / 2 - 0.002, PLINTH, carcass - 0.05], body, { grain: 'x', bevel: 0.001 });
@@ -82,6 +88,12 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
       for (let row = 0; row < 3; row++) addFront(object, [x0, x1], [heights[row]!, heights[row + 1]!], carcass, body, { ...fronts, style: manner.style === 'framed' && row === 2 ? 'flat' : manner.style, grain: 'x' });
     } else addFront(object, [x0, x1], [PLINTH + 0.004, high], carcass, body, { ...fronts, hinge: k < count / 2 ? 'left' : 'right', handle: doorHandle(manner.handle) });
   }
+  if (corner > 0) {
+    const [outer, inner] = [(side * width) / 2, side * (width / 2 - corner)];
+    if (covered > 0) object.box([Math.min(outer, inner), PLINTH, back], [Math.max(outer, inner), under - grip, carcass], body, { grain: 'y', bevel: 0 });
+    const joint = inner + side * FILLER;
+    object.box([Math.min(inner, joint) + 0.0015, PLINTH + 0.004, covered > 0 ? carcass : back], [Math.max(inner, joint) - 0.0015, under - grip - 0.002, carcass + 0.02], body, { grain: 'y', bevel: 0.0015 });
+  }
   if (grip > 0) object.box([-width / 2 + 0.001, under - grip - 0.003, carcass - 0.03], [width / 2 - 0.001, under - 0.001, carcass - 0.012], look('handle'), { grain: 'x', bevel: 0.002 });
 
   const corners = [[-width / 2, under, back], [width / 2, worktop, Math.min(depth / 2, face + 0.016)]] as const;
@@ -95,7 +107,7 @@ export const buildKitchenRun: PieceBuilder = (object, order) => {
   addTap(object.within({ at: [hole.x, worktop, hole.z - hole.depth / 2 - Math.min(0.045, depth * 0.07)] }), 'kitchen', look('handle'), { reach: 0.19 });
   const wide = Math.min(unit - 0.02, count > 4 ? unit - 0.02 : 0.58);
   addHob(object, [middle(hob), worktop, 0.02], wide, Math.min(0.51, depth - 0.1), manner.gas, looks);
-  if (height >= 1.3) addWall(object, order, { manner, worktop, unit, count, hob, middle, looks });
+  if (height >= 1.3) addWall(object, order, { manner, worktop, unit, count, hob, middle, looks, corner: [side, covered > 0 ? corner : 0] });
 };
 
 function doorHandle(handle: HandleStyle): HandleStyle {
@@ -110,12 +122,14 @@ interface Run {
   readonly hob: number;
   readonly middle: (k: number) => number;
   readonly looks: ApplianceLooks;
+  /** which end is in a corner, and how broad that is, metres */
+  readonly corner: readonly [side: -1 | 1, wide: number];
 }
 
 /** What is over the worktop: tiles, then cabinets or shelves up to the full height, the hood over the hob. */
 function addWall(object: ObjectBuilder, order: PieceOrder, run: Run): void {
   const { width, depth, height, look, named } = order;
-  const { manner, worktop, unit, count, hob, middle, looks } = run;
+  const { manner, worktop, unit, count, hob, middle, looks, corner: [side, wide] } = run;
   const back = -depth / 2;
   const low = worktop + SPLASH;
   const open = order.form === 'open' || height - low < 0.3;
@@ -139,9 +153,14 @@ function addWall(object: ObjectBuilder, order: PieceOrder, run: Run): void {
     object.box([x0 + 0.06, low + 0.027, back + 0.06], [x1 - 0.06, low + 0.031, back + 0.4], looks.rubber, { bevel: 0.001, part: 'appliance' });
     object.box([middle(k) - 0.06, low + 0.0275, back + 0.42], [middle(k) + 0.06, low + 0.0305, back + 0.45], named('diffuser'), { bevel: 0.0005, part: 'lamp' });
   }
+  if (wide > 0) {
+    const ends = [(side * width) / 2, side * (width / 2 - wide)].toSorted((a, b) => a - b) as [number, number];
+    object.box([ends[0], low, back], [ends[1], height, carcass], body, { grain: 'y', bevel: 0.001 });
+    addFront(object, ends, [low - (manner.channel ? 0.012 : 0), height - (height > 2.2 ? 0.05 : 0.002)], carcass, body, { style: manner.style, handle: manner.channel ? 'none' : doorHandle(manner.handle), fitting: look('handle'), thick: 0.02, hinge: side > 0 ? 'right' : 'left', grain: 'y' });
+  }
   // a line of light under the cabinets, behind their fronts
   for (const [from, to] of [[0, hob], [hob + 1, count]] as const) {
-    if (to > from) object.box([-width / 2 + from * unit + 0.03, low - 0.006, carcass - 0.05], [-width / 2 + to * unit - 0.03, low + 0.001, carcass - 0.032], named('diffuser'), { bevel: 0.001, part: 'lamp' });
+    if (to > from) object.box([middle(from) - unit / 2 + 0.03, low - 0.006, carcass - 0.05], [middle(to) - unit / 2 - 0.03, low + 0.001, carcass - 0.032], named('diffuser'), { bevel: 0.001, part: 'lamp' });
   }
   if (height > 2.2) object.box([-width / 2, height - 0.05, back], [width / 2, height, carcass + 0.004], body, { grain: 'x', bevel: 0.001 });
 }
