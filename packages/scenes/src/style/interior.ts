@@ -61,7 +61,7 @@ export const INTERIOR = {
     forms: { sofa: ['curved', 'straight'], armchair: ['barrel', 'shell'], 'coffee-table': ['round', 'nest'], 'dining-table': ['round', 'oval'], 'dining-chair': ['upholstered'], bed: ['upholstered'], pendant: ['globe', 'drum'], 'table-lamp': ['mushroom'], mirror: ['arched', 'round'], 'side-table': ['drum'], nightstand: ['drum'], 'lounge-chair': ['chaise', 'plywood'], rug: ['rectangle', 'round'], picture: ['framed', 'canvas'], 'floor-lamp': ['shade', 'arc'], 'wall-lamp': ['globe', 'cylinder'], wardrobe: ['hinged', 'sliding'], desk: ['legs', 'drawers'], stool: ['drum', 'block'], pouf: ['round'], console: ['legs', 'stone'], bench: ['upholstered'], bookshelf: ['grid', 'asymmetric'], 'kitchen-run': ['handleless'], 'potted-plant': ['olive', 'fig'], fireplace: ['mantel', 'modern'], blind: ['roman'], vase: ['flowers', 'bottle', 'branch'], chandelier: ['ring', 'branch'], dresser: ['drawers'], washbasin: ['vanity', 'pedestal'], 'office-chair': ['visitor'] },
     openings: ['arched', 'casement', 'french', 'door', 'arch-passage'],
     room: { focal: ['arch-niche', 'light-cove'], ceilings: ['tray', 'flat'] },
-    light: { hour: 10.5, weather: 'cloudy', lamps: 0.7, kelvin: 3000, exposure: -0.3 },
+    light: { hour: 10.5, weather: 'cloudy', lamps: 0.7, kelvin: 3000, exposure: -0.1 },
   },
   'wabi-sabi': {
     finishes: {
