@@ -7,6 +7,8 @@ export const OUTLOOK_OF: Partial<Record<SceneKindKey, NonNullable<SceneBrief['ou
 export const TABLES = { 'dining-table': 1, 'coffee-table': 1, 'side-table': 1, desk: 1, 'conference-table': 1, 'cafe-table': 1, nightstand: 1, 'tea-table': 1 } as const;
 /** A later kind that says the same more exactly. */
 export const OVERRIDES: readonly (readonly [SceneKindKey, SceneKindKey])[] = [['dining-room', 'restaurant'], ['rural-guest-house', 'guest-room'], ['hotel', 'guest-room'], ['hotel', 'hotel-lobby'], ['courtyard', 'rural-guest-house'], ['park', 'waterside'], ['cultural', 'exhibition-hall'], ['school', 'kindergarten']];
+/** What a word for one kind means right after another: a hotel's dining room is a restaurant. */
+export const AFTER: readonly (readonly [SceneKindKey, SceneKindKey, SceneKindKey])[] = [['hotel', 'dining-room', 'restaurant'], ['school', 'dining-room', 'restaurant'], ['office-building', 'dining-room', 'restaurant'], ['retail-complex', 'dining-room', 'restaurant'], ['office', 'reception', 'reception'], ['office', 'meeting-room', 'meeting-room']];
 /** The building that a room is in, where somebody asks to see it from outside. */
 export const HOUSE_OF: Partial<Record<SceneKindKey, SceneKindKey>> = { 'living-room': 'villa', library: 'cultural', 'exhibition-hall': 'cultural', kindergarten: 'school', 'hotel-lobby': 'hotel', 'guest-room': 'hotel', office: 'office-building', shop: 'street-facade', cafe: 'street-facade', restaurant: 'street-facade', bar: 'street-facade' };
 /** Where something lies: what is named after it in the same breath is the subject (湖边的别墅). */
@@ -38,6 +40,7 @@ export const PLACES: ReadonlySet<Role> = new Set(['water', 'deck', 'path', 'lawn
 /** What a material without a noun is for, in a room. */
 export function looseRole(key: string): Role {
   if (/veneer|slats|boards|decking|rattan|bamboo|cork|planks/.test(key)) return 'wood';
+  if (/squares|porcelain|subway|zellige/.test(key)) return 'tile';
   if (/terrazzo/.test(key)) return 'floor';
   if (/marble|travertine|limestone|stone|granite|onyx|marquina|emperador|verde|slate/.test(key)) return 'stone';
   if (/steel|brass|chrome|copper|aluminium|galvanised|gold|corten/.test(key)) return 'metal';

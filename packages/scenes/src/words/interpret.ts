@@ -3,12 +3,12 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
-import { ALWAYS_OWN, BY_KIND, EXACT_SHOTS, FLOOR_ROLES, HOUSE_OF, looseRole, MAIN_PIECE, NAMED_BY_KIND, OUTDOORS, OUTLOOK_OF, OVERRIDES, OWN_STYLE, PLACES, SETTINGS, STYLE_OF_WALL, TABLES, WALL_ROLES } from './by-kind.ts';
+import { AFTER, ALWAYS_OWN, BY_KIND, EXACT_SHOTS, FLOOR_ROLES, HOUSE_OF, looseRole, MAIN_PIECE, NAMED_BY_KIND, OUTDOORS, OUTLOOK_OF, OVERRIDES, OWN_STYLE, PLACES, SETTINGS, STYLE_OF_WALL, TABLES, WALL_ROLES } from './by-kind.ts';
 import type { MaterialWord, Meaning, Relation, Side } from './lexicon/lexeme.ts';
 import type { Conflict, Span, Understood } from './read-words.ts';
 import type { Token } from './scan.ts';
 import { formOfStuff, inColour } from './stuff.ts';
-import { continuesList, hasNoun, isEnglish, nextTelling, nothingPending, saysSomething, stuffOf, targetOf, type Noun, type Opening, type Target, type Wish } from './clause.ts';
+import { continuesList, dyesNext, hasNoun, isEnglish, nextTelling, nothingPending, saysSomething, stuffOf, targetOf, type Noun, type Opening, type Target, type Wish } from './clause.ts';
 
 const ENUMERATION = /^[、,/]$/;
 
@@ -130,7 +130,7 @@ export class Interpreter {
         this.pending.count = Math.min(60, Math.max(1, Math.round(meaning.value)));
         return;
       case 'colour':
-        this.colour(meaning.colour, rest[0]?.meanings[0]?.is === 'material');
+        this.colour(meaning.colour, dyesNext(rest));
         return this.note(token, 'colour');
       case 'material':
         this.material(meaning.material, rest);
@@ -280,8 +280,7 @@ export class Interpreter {
         const wish = this.wishFor(main, form.key);
         wish.form = form.key;
         if (this.pending.colours.length > 0) wish.finish = { material: null, colour: this.pending.colours.at(-1)! };
-      } else for (const colour of this.pending.colours) this.addToPalette(colour);
-      this.loose.push(...this.pending.materials.map((material) => ({ material })));
+      } else this.leaveLoose();
       this.clearPending();
       this.nouns.push({ is: 'kind' });
       this.kindHere = token;
@@ -289,7 +288,7 @@ export class Interpreter {
     }
     if ((!this.isOutside && OVERRIDES.some(([from, to]) => this.brief.kind === from && kind === to)) || this.qualifies(kind, token)) {
       if (SETTINGS.has(this.brief.kind)) this.brief.outlook ??= OUTLOOK_OF[this.brief.kind] ?? null;
-      this.brief.kind = kind;
+      this.brief.kind = AFTER.find(([before, said]) => before === this.brief.kind && said === kind)?.[2] ?? kind;
       this.kindHere = token;
       return this.note(token, 'kind');
     }
@@ -311,6 +310,7 @@ export class Interpreter {
     if (known === 'waterside' && after.family === 'architecture' && kind !== 'pavilion' && this.brief.pieces.length === 0) return true;
     if (this.kindHere === null || (token.latin && token.from - this.kindHere.to > 1)) return false;
     if (SETTINGS.has(known) && after.family === 'architecture') return !this.nouns.some(({ is }) => is === 'piece');
+    if (token.from - this.kindHere.to <= 1 && AFTER.some(([first, second]) => first === known && second === kind)) return true;
     return token.from - this.kindHere.to <= 1 && before.setting === 'site' && (after.setting === 'room' || (before.family === 'planning' && after.family !== 'planning'));
   }
 
@@ -367,7 +367,7 @@ export class Interpreter {
     if (role === 'facade' && materials.length > 1) {
       this.finishRole('facade', materials[0], colours.at(-1));
       this.finishRole('facadeAccent', materials.at(-1), undefined);
-    } else if (colours.length > 0 || materials.length > 0) this.finishRole(role, materials.at(-1), colours.at(-1));
+    } else if (colours.length > 0 || materials.length > 0) this.finishRole(this.tiled(role, materials.at(-1)), materials.at(-1), colours.at(-1));
     else if (PLACES.has(role)) this.brief.finishes[role] ??= { material: null, colour: null };
     this.clearPending();
     this.note(token, `finishes.${role}`);
@@ -489,7 +489,7 @@ export class Interpreter {
     else if (last.is === 'piece' && last.wish !== null) last.wish.relation ??= { relation: 'along', to: side };
   }
 
-  /** @param dyes whether a material follows at once, whose colour it is */
+  /** @param dyes whether it is the colour of what follows at once */
   private colour(colour: string, dyes: boolean): void {
     if (this.negated) return;
     const last = this.nouns.at(-1);
@@ -521,11 +521,18 @@ export class Interpreter {
     } else this.pending.materials.push(material);
   }
 
+  /** Tiles on the walls of a kitchen or a bathroom are its wall tiles. */
+  private tiled(role: Role, material: MaterialWord | undefined): Role {
+    const { kind } = this.brief;
+    const isWet = kind === 'kitchen' || kind === 'bathroom';
+    return isWet && role === 'wall' && material !== undefined && (material.role === 'tile' || looseRole(material.other) === 'tile') ? 'tile' : role;
+  }
+
   /** Something said of a noun after it. */
   private say(noun: Noun, material: MaterialWord | undefined, colour: string | undefined): void {
     if (noun.is === 'piece' && noun.wish !== null) noun.wish.form ??= formOfStuff(noun.type, material?.other);
     if (noun.is === 'piece' && noun.wish !== null) noun.wish.finish = { material: stuffOf(material, colour) ?? noun.wish.finish?.material ?? null, colour: colour ?? noun.wish.finish?.colour ?? null };
-    else if (noun.is === 'role') this.finishRole(noun.role === 'wall' && material?.role === 'tile' && (this.brief.kind === 'kitchen' || this.brief.kind === 'bathroom') ? 'tile' : noun.role, material, colour);
+    else if (noun.is === 'role') this.finishRole(this.tiled(noun.role, material), material, colour);
     else if (noun.is === 'opening') this.finishRole(noun.opening.kind === 'window' ? 'frame' : 'door', material, colour);
     else {
       if (colour !== undefined) this.addToPalette(colour);
@@ -537,6 +544,16 @@ export class Interpreter {
     const known = this.brief.finishes[role];
     const key = material && (FLOOR_ROLES.has(role) ? material.floor : WALL_ROLES.has(role) ? material.wall : undefined);
     this.brief.finishes[role] = { material: material ? inColour(key ?? material.other, colour) : (known?.material ?? null), colour: colour ?? known?.colour ?? null };
+  }
+
+  /** Materials and colours that no noun took; one colour before one material is its own. */
+  private leaveLoose(): void {
+    const { colours, materials } = this.pending;
+    if (colours.length === 1 && materials.length === 1) this.loose.push({ material: materials[0]!, colour: colours[0]! });
+    else {
+      for (const colour of colours) this.addToPalette(colour);
+      this.loose.push(...materials.map((material) => ({ material })));
+    }
   }
 
   private placeLoose(material: MaterialWord, colour: string | undefined): void {
@@ -584,11 +601,7 @@ export class Interpreter {
     if (!this.negated) {
       const canTake = noun !== undefined && (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
       if (canTake && (colours.length > 0 || materials.length > 0)) this.say(noun, materials.at(-1), colours.at(-1));
-      else if (colours.length === 1 && materials.length === 1) this.loose.push({ material: materials[0]!, colour: colours[0] });
-      else {
-        for (const colour of colours) this.addToPalette(colour);
-        this.loose.push(...materials.map((material) => ({ material })));
-      }
+      else this.leaveLoose();
       const { lastWish } = this;
       // 书桌，最好带抽屉: a clause of its own for the form
       if (lastWish !== null && this.nouns.length === 0) lastWish.form ??= PIECES[lastWish.type].forms.find(({ key }) => forms.includes(key))?.key ?? null;

@@ -71,6 +71,7 @@ describe('a prompt', () => {
     ['villa with a large living room', { kind: 'villa' }],
     ['次卧，给女儿住', { kind: 'childs-room' }],
     ['书桌对着花园', { kind: null, outlook: 'garden' }],
+    ['酒店餐厅', { kind: 'restaurant' }],
     ['没有窗户的酒吧', { kind: 'bar', withoutOpenings: ['window'] }],
   ])('of two places tells which is seen: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
@@ -80,6 +81,8 @@ describe('a prompt', () => {
     ['一张书桌，最好带抽屉', { pieces: [{ type: 'desk', form: 'drawers' }] }],
     ['bedroom, wardrobe with sliding doors', { pieces: [{ type: 'wardrobe', form: 'sliding' }], openings: [] }],
     ['祖母绿手工砖', { finishes: { tile: { material: 'zellige-emerald' } } }],
+    ['白色沙发配黑色茶几', { pieces: [{ type: 'sofa', finish: { colour: 'f4f3ef' } }, { type: 'coffee-table', finish: { colour: '232323' } }] }],
+    ['卫生间，灰色瓷砖墙面', { finishes: { tile: { material: 'porcelain-grey' } } }],
     ['吊灯不要', { pieces: [], without: ['pendant'] }],
     ['房间里一个人也没有', { people: false }],
     ['跑步机对着落地窗', { pieces: [{ type: 'treadmill', relation: { relation: 'facing', to: 'window' } }], openings: [{ kind: 'window', form: 'floor-high' }] }],

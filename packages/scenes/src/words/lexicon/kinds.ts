@@ -12,7 +12,7 @@ const FURTHER: Partial<Record<SceneKindKey, string>> = {
   'entrance': '门厅|玄关厅|入户|入户花园|foyer|hallway|entrance hall|entry hall|entryway|vestibule|entry',
   'childs-room': '儿童卧室|宝宝房|女儿房|男孩房|女孩房|儿子房|婴儿房|kids room|kid\'s room|kids\' room|children\'s room|childrens room|nursery|children\'s bedroom|kids bedroom|playroom',
   'balcony': '露台阳台|loggia|sunroom|阳光房',
-  'wardrobe': '步入式衣帽间|更衣间|衣帽房|walk-in closet|walk-in wardrobe|dressing room|closet',
+  'wardrobe': '步入式衣帽间|更衣间|更衣室|衣帽房|walk-in closet|walk-in wardrobe|dressing room|closet',
   'stair-hall': '楼梯厅|楼梯|staircase hall|stairwell|staircase|stair hall',
   'villa': '住宅别墅|独栋|独栋别墅|独栋住宅|小别墅|私宅|house|detached house|family house|country house|mansion|single-family house|single family home|residence|自建房|联排别墅|town house|townhouse',
   'housing': 'terrace housing|terraced houses|row houses|terraced housing|联排|住宅楼|公寓楼|公寓|小区住宅|高层住宅|居民楼|apartment block|apartment building|apartments|residential tower|residential building|condominium|condo|housing block',
