@@ -113,16 +113,21 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 
 /**
  * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
- * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a fiftieth, `display` as a lit screen.
+ * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a thirtieth, `display` as a lit screen.
  * @param lamp radiance of a bulb, black when lamps are off
  */
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
   const share = SHINING[key];
   if (share === undefined) return NAMED.get(key);
   const [r, g, b] = typeof share === 'number' ? [share, share, share] : share;
+  // what is seen of a lamp is dimmed less by day than what it gives, or it would be lost among white walls
+  const shown = key === 'opal skin' || key === 'glow' ? (FULL / Math.max(FULL / 10, ...lamp)) ** 0.75 : 1;
   const burns = key.endsWith('fire') || key === 'ember';
-  return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, faint: key === 'opal skin', emission: [lamp[0] * r, lamp[1] * g, lamp[2] * b] });
+  return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, faint: key === 'opal skin', emission: [lamp[0] * r * shown, lamp[1] * g * shown, lamp[2] * b * shown] });
 }
 
+/** Radiance of a bulb at night, that the shares are of. */
+const FULL = 9;
+
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': 0.022, diffuser: 0.2, 'light line': 0.4, glow: 0.02, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': [0.042, 0.031, 0.018], diffuser: 0.2, 'light line': 0.4, glow: [0.038, 0.027, 0.016], display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
