@@ -113,7 +113,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 
 /**
  * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
- * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a thirtieth, `display` as a lit screen.
+ * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a thirtieth, `back light` a sheet behind bottles, lit from its edges, `display` as a lit screen.
  * @param lamp radiance of a bulb, black when lamps are off
  */
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
@@ -130,4 +130,4 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
 const FULL = 9;
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': [0.042, 0.031, 0.018], diffuser: 0.2, 'light line': 0.4, glow: [0.038, 0.027, 0.016], display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': [0.042, 0.031, 0.018], diffuser: 0.2, 'light line': 0.4, glow: [0.038, 0.027, 0.016], 'back light': 0.007, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
