@@ -40,8 +40,8 @@ export const buildBackBar: PieceBuilder = (object, { form, width, depth, height,
       const [x0, x1] = [at(k) + 0.02, at(k + 1) - 0.02];
       if (row > 0 && isLit) object.box([x0 - 0.005, y - 0.012, -d + 0.025], [x1 + 0.005, y, front - 0.004], named('glass'), { bevel: 0.0015, part: 'glass' });
       else if (row > 0) object.box([at(k) - (k === 0 ? 0.01 : 0), y - 0.026, -d + 0.02], [at(k + 1) + (k === bays - 1 ? 0.01 : 0), y, front], body, { bevel: 0.002, grain: 'x' });
-      if (isLit) object.box([x0 + 0.01, y + 0.02, -d + 0.0185], [x1 - 0.01, level(row + 1) - 0.03, -d + 0.022], named('glow'), { bevel: 0 });
-      object.box([x0, level(row + 1) - 0.034, -d + 0.03], [x1, level(row + 1) - 0.028, -d + 0.042], named(isLit ? 'diffuser' : 'light line'), { bevel: 0.001, part: 'lamp' });
+      if (isLit) object.box([x0 + 0.01, y + 0.02, -d + 0.0185], [x1 - 0.01, level(row + 1) - 0.03, -d + 0.022], named('back light'), { bevel: 0 });
+      object.box([x0, level(row + 1) - 0.034, -d + 0.03], [x1, level(row + 1) - 0.028, -d + 0.042], named(isLit ? 'display' : 'light line'), { bevel: 0.001, part: 'lamp' });
       if (row > 0) object.add(createRod([[x0 - 0.012, y + 0.045, front - 0.008], [(x0 + x1) / 2, y + 0.045, front - 0.008], [x1 + 0.012, y + 0.045, front - 0.008]], 0.003, 8), metal);
       const isGlasses = row === 0 || (rows > 3 && row === rows - 1 && k % 3 === 1);
       if (!isGlasses) {
