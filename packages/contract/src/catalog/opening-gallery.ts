@@ -26,7 +26,7 @@ export const OPENING_GALLERY: readonly GalleryEntry[] = [
     ['bathroom', 'minimal', 2, '极简卫浴，微水泥墙面，独立浴缸，圆镜，天光', 'A minimal bathroom, microcement walls, freestanding bathtub, round mirror, overcast light'],
     ['study', 'japandi', 14, '日式原木书房，浅橡木，书架，书桌靠窗，上午', 'A Japandi study in pale oak, a bookshelf, the desk by the window, morning'],
     ['bedroom', 'cream', 2, '奶油风主卧，软包大床，两个床头柜，羊毛地毯，柔光', 'A cream master bedroom, upholstered bed, two nightstands, a wool rug, soft light'],
-    ['entrance', 'wabi-sabi', 15, '侘寂玄关，夯土墙，长凳，枯枝花瓶，傍晚侧光', 'A wabi-sabi entrance, rammed earth wall, a bench, branches in a vase, evening side light'],
+    ['entrance', 'wabi-sabi', 15, '侘寂玄关，夯土墙，长凳，枯枝花瓶，午后侧光', 'A wabi-sabi entrance, rammed earth wall, a bench, branches in a vase, afternoon side light'],
     ['dining-room', 'new-chinese', 22, '新中式餐厅，圆餐桌，六把圈椅，花格屏风，黄昏', 'A New Chinese dining room, round table, six Ming chairs, a lattice screen, golden hour'],
     ['childs-room', 'nordic', 11, '北欧儿童房，小屋床，圆地毯，玩具架，正午阳光', 'A Nordic child’s room, a house bed, round rug, toy shelf, noon sun'],
     ['living-room', 'french', 4, '法式客厅，人字拼地板，石膏线，壁炉，枝形吊灯，上午', 'A French living room, herringbone floor, mouldings, fireplace, chandelier, morning'],

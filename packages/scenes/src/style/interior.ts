@@ -211,6 +211,6 @@ export const INTERIOR = {
     forms: { sofa: ['chesterfield'], armchair: ['wing', 'club'], 'coffee-table': ['rectangle'], 'dining-chair': ['upholstered', 'ladder'], desk: ['drawers'], bed: ['panelled', 'canopy'], bookshelf: ['grid', 'asymmetric'], pendant: ['drum', 'globe'], chandelier: ['arms'], 'table-lamp': ['turned', 'task'], 'floor-lamp': ['shade', 'reading'], fireplace: ['mantel'], piano: ['grand', 'upright'], 'lounge-chair': ['chaise', 'plywood'], rug: ['rectangle'], picture: ['framed', 'grid', 'pair'], 'side-table': ['column', 'tripod'], sideboard: ['doors'], nightstand: ['drawers'], wardrobe: ['hinged'], 'office-chair': ['executive'], mirror: ['arched', 'rectangle'], 'wall-lamp': ['arm', 'cylinder'], stool: ['wood'], 'display-cabinet': ['glass', 'niche'], console: ['legs'], bench: ['upholstered'], 'potted-plant': ['rubber', 'fig', 'palm'], 'kitchen-run': ['shaker'], blind: ['venetian', 'roman'], vase: ['bottle', 'flowers', 'branch'], dresser: ['apothecary', 'drawers'], bathtub: ['clawfoot'] },
     openings: ['casement', 'steel', 'double-door', 'door'],
     room: { focal: ['panelling', 'shelving'], walls: ['wainscot'], ceilings: ['coffer', 'flat', 'beams'], skirting: 0.14 },
-    light: { hour: 21, weather: 'clear', lamps: 1, kelvin: 2700 },
+    light: { hour: 21, weather: 'clear', lamps: 1, kelvin: 2700, exposure: 0.6 },
   },
 } as const satisfies Record<string, StyleSheet>;

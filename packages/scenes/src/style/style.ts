@@ -34,7 +34,7 @@ export interface StyleLight {
   /** of the lamps, kelvin */
   readonly kelvin: number;
   readonly outlook?: (typeof OUTLOOKS)[number];
-  /** stops by day, on top of the exposure that is found: pale rooms keep the drawing of their whites, dark ones are lifted; 0 when left out */
+  /** stops on top of the exposure that is found: pale rooms are held back by day, so that their whites keep their drawing, dark ones lifted at any hour; 0 when left out */
   readonly exposure?: number;
 }
 
