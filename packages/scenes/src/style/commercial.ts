@@ -72,7 +72,7 @@ export const COMMERCIAL = {
       { wall: 'venetian-plaster#d9b9a4', stone: 'carrara-marble', upholstery: 'velvet-rust#b98a86', accent: 'boucle-cream#e9ddcd' },
       { floor: 'terrazzo-green', accent: 'velvet-green#4f6b58', upholstery: 'boucle-cream#e2d8c8' },
     ],
-    forms: { sofa: ['curved'], armchair: ['barrel'], 'clothes-rail': ['wall', 'free'], plinth: ['column', 'block'], mirror: ['arched', 'full'], pendant: ['globe', 'drum'], 'shop-shelf': ['shoes', 'goods'], 'reception-desk': ['curved', 'block'], picture: ['canvas', 'framed'], 'shop-table': ['folded', 'goods'], 'wall-lamp': ['globe'], 'potted-plant': ['olive', 'fig'], sculpture: ['pebble', 'ring'] },
+    forms: { sofa: ['curved'], armchair: ['barrel'], 'clothes-rail': ['wall', 'free'], plinth: ['column', 'block'], mirror: ['arched', 'full'], pendant: ['globe', 'drum'], 'shop-shelf': ['shoes'], 'reception-desk': ['curved', 'block'], picture: ['canvas', 'framed'], 'shop-table': ['folded'], 'wall-lamp': ['globe'], 'potted-plant': ['olive', 'fig'], sculpture: ['pebble', 'ring'] },
     openings: ['fixed', 'arched', 'glass-door', 'arch-passage'],
     room: { focal: ['arch-niche', 'niche'], ceilings: ['tray', 'flat', 'vault'], skirting: 0 },
     light: { hour: 16, weather: 'clear', lamps: 1, kelvin: 3000, outlook: 'street', exposure: -0.3 },
