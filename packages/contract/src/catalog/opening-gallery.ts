@@ -52,7 +52,7 @@ export const OPENING_GALLERY: readonly GalleryEntry[] = [
     ['kindergarten', 'kids', 5, '童趣幼儿园教室，小桌子，玩具架，软木地面，晴天', 'A playful kindergarten, small tables, toy shelves, cork floor, sunny'],
     ['gym', 'gym-dark', 3, '暗黑健身房，跑步机五台，哑铃架，线形灯', 'A dark gym, five treadmills, a weights rack, light lines'],
     ['bar', 'bar-night', 2, '夜色酒吧，背光酒柜，八把吧凳，丝绒卡座，昏暗', 'A night bar, back-lit bottles, eight bar stools, velvet banquettes, dim'],
-    ['library', 'bookshop', 4, '书店，满墙书架，长桌，拱顶，暖光', 'A bookshop, walls of books, long tables, vaulted ceiling, warm light'],
+    ['library', 'bookshop', 1, '书店，满墙书架，长桌，拱顶，暖光', 'A bookshop, walls of books, long tables, vaulted ceiling, warm light'],
     ['guest-room', 'hotel-lobby', 8, '酒店客房，大床，躺椅，窗外山景，清晨', 'A hotel room, large bed, lounge chair, mountain view, dawn'],
   ]),
   ...entries('architecture', [
