@@ -116,6 +116,17 @@ describe('arrange', () => {
   });
 });
 
+describe('a stair hall', () => {
+  it('has a flight to a usual storey, and stairs that wind to a high one', () => {
+    const forms = (height: number) => new Set([1, 2, 3, 4].flatMap((seed) => {
+      const { shell } = arrange(wish('stair-hall', { size: { ...emptyBrief().size, height } }), seeds(seed));
+      return shell.kind === 'room' ? shell.stairs.map(({ form }) => form) : [];
+    }));
+    expect(forms(3).has('winding')).toBe(false);
+    expect([...forms(6)]).toEqual(['winding']);
+  });
+});
+
 describe('absurd wishes', () => {
   it('leaves a piano out of a room of one square metre, and says so', () => {
     const brief = wish('living-room', { size: { ...emptyBrief().size, area: 1 }, pieces: [piece('piano')] });

@@ -39,3 +39,9 @@ it('measures what is close, and looks past what is cut away', () => {
   const behind = createFrame([0, 1.5, 3], 180, 18, 1, 0);
   expect(surveyPicture(behind, 1.1, { walls, height: 3, boxes: [] }).deepest).toBeCloseTo(5);
 });
+
+it('tells the wedge of a wall that it looks along', () => {
+  const grazing = (x: number): number => surveyPicture(createFrame([x, 1.5, 1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).grazing;
+  expect(grazing(0)).toBe(0);
+  expect(grazing(1.6)).toBeGreaterThan(0.05);
+});
