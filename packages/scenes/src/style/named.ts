@@ -113,7 +113,7 @@ const NAMED: ReadonlyMap<string, Material> = new Map(Object.entries({
 
 /**
  * A material by its name. Those that shine take the scene's lamps: `bulb` and `flame` at full strength, `opal` as a globe or a
- * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a thirtieth, `back light` a sheet behind bottles, lit from its edges, `display` as a lit screen.
+ * diffuser about a fifth of that, `opal skin` as what is seen of a globe, by day shaded like any ball, `light line` a strip of diodes, `glow` as lit cloth or paper a fortieth, `back light` a sheet behind bottles, lit from its edges, `display` as a lit screen.
  * @param lamp radiance of a bulb, black when lamps are off
  */
 export function findNamedMaterial(key: string, lamp: readonly [number, number, number]): Material | undefined {
@@ -121,7 +121,7 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
   if (share === undefined) return NAMED.get(key);
   const [r, g, b] = typeof share === 'number' ? [share, share, share] : share;
   // what is seen of a lamp is dimmed less by day than what it gives, or it would be lost among white walls
-  const shown = key === 'opal skin' || key === 'glow' ? (FULL / Math.max(FULL / 10, ...lamp)) ** 0.75 : 1;
+  const shown = key === 'opal skin' || key === 'glow' ? (FULL / Math.max(FULL / 10, ...lamp)) ** 1.25 : 1;
   const burns = key.endsWith('fire') || key === 'ember';
   return plainMaterial({ base: hexColour(burns ? '#1c0d05' : '#efeae0'), roughness: 0.4, translucency: key === 'glow' ? 0.4 : 0, faint: key === 'opal skin', emission: [lamp[0] * r * shown, lamp[1] * g * shown, lamp[2] * b * shown] });
 }
@@ -130,4 +130,4 @@ export function findNamedMaterial(key: string, lamp: readonly [number, number, n
 const FULL = 9;
 
 /** Share of a bulb's radiance, or one for each channel. */
-const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': [0.042, 0.031, 0.018], diffuser: 0.2, 'light line': 0.4, glow: [0.038, 0.027, 0.016], 'back light': 0.007, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
+const SHINING: Readonly<Record<string, number | readonly [number, number, number]>> = { bulb: 1, flame: 0.6, opal: 0.19, 'opal skin': [0.027, 0.02, 0.012], diffuser: 0.2, 'light line': 0.4, glow: [0.025, 0.018, 0.0105], 'back light': 0.007, display: 0.03, fire: [0.27, 0.14, 0.026], 'bright fire': [0.55, 0.39, 0.14], ember: [0.12, 0.03, 0.004] };
