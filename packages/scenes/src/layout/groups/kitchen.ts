@@ -58,7 +58,7 @@ function kitchenLine(kit: Kit, length: number, { island, arm, low, worth }: Line
     return draft.done(worth, 0.9, arm);
   }
   if (island) {
-    const width = clamp(run * 0.8, 1.4, 3);
+    const width = clamp(Math.max(run * 0.8, 0.58 * (kit.wanted('bar-stool') ?? 0)), 1.4, 3);
     const size = kit.size('kitchen-island', { width, depth: kit.chance.between(0.85, 1.05) });
     const z = depth + WORK_AISLE + size[1] / 2;
     draft.put('kitchen-island', runX, z, { size, turn: 180 });
