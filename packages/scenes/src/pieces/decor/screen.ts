@@ -1,9 +1,11 @@
+import { createUnitSheet } from '@yujian/renderer/scene/build/furniture/finishes';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createSweep } from '@yujian/renderer/scene/build/sweep';
 import { addCane } from '../parts/cane.ts';
 import { createRod } from '../parts/posts.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
+import { drawWork } from './art/draw-work.ts';
 
 interface Leaf {
   readonly width: number;
@@ -19,7 +21,7 @@ export const buildScreen: PieceBuilder = (object, order) => {
   const pitch = width / count;
   const slant = slantOf(pitch, depth, thick);
   const leaf: Leaf = { width: (pitch - thick * Math.sin(slant)) / Math.cos(slant) - 0.002, height, thick };
-  const build = { lattice: addLatticeLeaf, rattan: addCaneLeaf }[form] ?? addPaperLeaf;
+  const build = { lattice: addLatticeLeaf, rattan: addCaneLeaf }[form] ?? (order.taste === 'chinese' ? addPaintedLeaf : addPaperLeaf);
   for (let k = 0; k < count; k++) {
     const x = -width / 2 + pitch * (k + 0.5);
     const way = k % 2 === 0 ? 1 : -1;
@@ -66,6 +68,19 @@ function addPaperLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): 
     for (const side of [-1, 1]) object.box([-w, y - 0.0045, side > 0 ? 0.0015 : -thick * 0.36], [w, y + 0.0045, side > 0 ? thick * 0.36 : -0.0015], wood, { bevel: 0.001, grain: 'x' });
   }
   for (const x of [-w / 3, w / 3]) for (const side of [-1, 1]) object.box([x - 0.004, sill, side > 0 ? 0.0015 : -thick * 0.3], [x + 0.004, head, side > 0 ? thick * 0.3 : -0.0015], wood, { bevel: 0.001, grain: 'y' });
+}
+
+/** A painting in ink on each leaf in a plain frame, the seasons one beside the other. */
+function addPaintedLeaf(object: ObjectBuilder, leaf: Leaf, { look, print, chance }: PieceOrder): void {
+  const wood = look('frame');
+  const { width, height } = leaf;
+  const [low, head] = [0.09, height - 0.03];
+  addFrame(object, leaf, wood, { stile: 0.026, foot: 0.05, rails: [[low, 0.034], [head, 0.034]] });
+  const w = width / 2 - 0.026;
+  const [y0, y1] = [low + 0.014, head - 0.014];
+  object.box([-w, y0, -0.0015], [w, y1, 0.0015], look('panel'), { bevel: 0.0002 });
+  const [seed, family] = [chance.whole(1e6), chance.pick(['bamboo', 'plum', 'lotus', 'ink mountains'] as const)];
+  object.add(createUnitSheet(2 * w, y1 - y0), print(`leaf ${seed}`, () => drawWork(family, (2 * w) / (y1 - y0), seed, true)), { at: [-w, y0, 0.002], aligned: true });
 }
 
 /** Cane webbing in two fields, round bars between. */

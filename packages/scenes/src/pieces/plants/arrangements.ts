@@ -5,6 +5,7 @@ import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
 import { normalise, standAlong, subtract } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import { keep } from '../outdoor/foliage.ts';
+import type { Taste } from '../taste.ts';
 import { bud, flowerEye, FLOWERS, type FlowerKind } from './flowers.ts';
 import { leafPlace, polar, type Growth } from './growth.ts';
 
@@ -18,6 +19,7 @@ interface Neck {
   /** how far stems go down inside */
   readonly neck: number;
   readonly chance: Chance;
+  readonly taste: Taste;
 }
 
 /** A leaning point of a branch: where it is and where it heads. */
@@ -27,8 +29,8 @@ interface Spot {
 }
 
 /** Branches of flowering quince, magnolia or bare wood that zigzag from bud to bud, one long, one middle, one short. */
-export function growBranches({ width, height, mouth, neck, chance }: Neck): Growth[] {
-  const kind = chance.pick(['quince', 'magnolia', 'dry'] as const);
+export function growBranches({ width, height, mouth, neck, chance, taste }: Neck): Growth[] {
+  const kind = chance.pick(taste === 'chinese' ? (['quince', 'quince', 'magnolia'] as const) : taste === 'quiet' ? (['dry', 'dry', 'magnolia'] as const) : (['quince', 'magnolia', 'dry'] as const));
   const wood: Mesh[] = [];
   const spots: Spot[] = [];
   const tips: Spot[] = [];
@@ -81,8 +83,8 @@ const BOUQUETS: Readonly<Record<'peony' | 'tulip' | 'daisy', { readonly colours:
 };
 
 /** A hand-tied bunch that opens from the neck into a dome, with its leaves and a few blossoms that stand out of it. */
-export function growBouquet({ width, height, mouth, neck, chance }: Neck): Growth[] {
-  const kind = chance.pick(['peony', 'tulip', 'daisy'] as const satisfies readonly FlowerKind[]);
+export function growBouquet({ width, height, mouth, neck, chance, taste }: Neck): Growth[] {
+  const kind: FlowerKind & keyof typeof BOUQUETS = chance.pick(taste === 'chinese' || taste === 'classic' ? (['peony'] as const) : taste === 'country' || taste === 'child' ? (['daisy', 'daisy', 'tulip'] as const) : (['peony', 'tulip', 'daisy'] as const));
   const { colours, size: share, count } = BOUQUETS[kind];
   const first = chance.whole(colours.length);
   const tones = [colours[first]!, colours[(first + 1) % colours.length]!];

@@ -36,6 +36,9 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   ],
 };
 
+/** The pear-shaped bottle, the high-shouldered plum vase and the covered jar's body. */
+const CHINESE: Readonly<Record<string, Shape>> = { bottle: SHAPES['bottle']!.slice(0, 1), jar: SHAPES['jar']!.slice(2), branch: SHAPES['jar']!.slice(2), flowers: SHAPES['flowers']!.slice(1) };
+
 /** A thin-walled body on a foot ring, hollow to its floor, with a rounded lip. @returns its mouth's radius inside, metres */
 function addBody(object: ObjectBuilder, shape: readonly Vec2[], radius: number, height: number, material: string): number {
   const wall = Math.max(0.0018, Math.min(0.006, radius * 0.07));
@@ -52,9 +55,9 @@ function addBody(object: ObjectBuilder, shape: readonly Vec2[], radius: number, 
 }
 
 /** A vase; with branches or flowers it is the lower part of what is drawn. */
-export const buildVase: PieceBuilder = (object, { form, width, depth, height, chance, look, named }) => {
+export const buildVase: PieceBuilder = (object, { form, width, depth, height, chance, taste, look, named }) => {
   const designs = SHAPES[form] ?? SHAPES['jar']!;
-  const shape = chance.pick(designs);
+  const shape = chance.pick(taste === 'chinese' ? (CHINESE[form] ?? designs) : designs);
   const least = Math.min(width, depth);
   if (form !== 'branch' && form !== 'flowers') {
     addBody(object, shape, least / 2, height, look('body'));
@@ -63,7 +66,7 @@ export const buildVase: PieceBuilder = (object, { form, width, depth, height, ch
   const tall = height * (form === 'branch' ? 0.36 : 0.5);
   const radius = Math.min(least * (form === 'branch' ? 0.36 : 0.3), tall * (form === 'branch' ? 0.46 : 0.4));
   const mouth = addBody(object, shape, radius, tall, look('body'));
-  const bounds = { width, depth, height: height - tall, mouth, neck: tall * 0.5, chance };
+  const bounds = { width, depth, height: height - tall, mouth, neck: tall * 0.5, chance, taste };
   const parts = form === 'branch' ? growBranches(bounds) : growBouquet(bounds);
   addGrowth(object, parts.map((part) => ({ ...part, material: named(part.material) })), [0, tall, 0], { width, depth, height: height - tall });
 };

@@ -1,4 +1,4 @@
-import { createBall, createCylinder } from '@yujian/renderer/scene/build/lathe';
+import { createBall, createLathe } from '@yujian/renderer/scene/build/lathe';
 import { createVessel } from '@yujian/renderer/scene/build/furniture/vessels';
 import { reshape } from '@yujian/renderer/scene/build/mesh-tools';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
@@ -55,6 +55,7 @@ export function addTray(object: ObjectBuilder, width: number, depth: number, hei
 
 function addTrayOfThings(object: ObjectBuilder, { width, depth, height, look, named, chance }: PieceOrder): void {
   const body = look('body');
+  const glaze = chance.pick([named('dark stoneware'), named('book grey green'), named('stoneware'), body]);
   const lip = Math.min(0.022, height * 0.32);
   addTray(object, width, depth, lip, body);
   const floor = lip * 0.35;
@@ -63,6 +64,11 @@ function addTrayOfThings(object: ObjectBuilder, { width, depth, height, look, na
   object.add(fitMesh(createVessel('bottle', 0.1, 40), [-width * 0.34, floor, -depth * 0.28], [-width * 0.34 + least * 0.26, height, -depth * 0.28 + least * 0.26]), chance.pick([body, named('dark stoneware'), named('stoneware')]), { part: 'vase' });
   const cup = Math.min(0.08, high * 0.62);
   const wide = Math.min(0.08, least * 0.28);
-  for (const [x, z] of [[0.16, -0.14], [0.22, 0.2]] as const) object.add(fitMesh(createVessel('cup', 0.1, 40), [width * x - wide / 2, floor, depth * z - wide / 2], [width * x + wide / 2, floor + cup, depth * z + wide / 2]), body);
-  object.add(createCylinder(least * 0.12, Math.min(0.03, high * 0.5), { sides: 40 }), named('wax'), { at: [-width * 0.14, floor, depth * 0.22] });
+  for (const [x, z] of [[0.16, -0.14], [0.22, 0.2]] as const) object.add(fitMesh(createVessel('cup', 0.1, 40), [width * x - wide / 2, floor, depth * z - wide / 2], [width * x + wide / 2, floor + cup, depth * z + wide / 2]), glaze);
+  // a candle in its shallow dish
+  const [r, tall] = [least * 0.12, Math.min(0.03, high * 0.5)];
+  const candle = object.within({ at: [-width * 0.14, floor, depth * 0.22] });
+  candle.add(createLathe([[0, 0], [r * 1.12, 0], [r * 1.2, 0.003], [r * 1.22, 0.009], [r * 1.16, 0.009], [r * 1.1, 0.004], [0, 0.003]], { sides: 44, crease: 0.7 }), glaze);
+  candle.add(createLathe([[0, 0.003], [r * 0.97, 0.003], [r, 0.006], [r, tall - 0.004], [r * 0.93, tall], [r * 0.7, tall - 0.002], [0, tall - 0.004]], { sides: 44, crease: 0.7 }), named('wax'));
+  candle.add(createRod([[0, tall - 0.005, 0], [0.0008, tall + 0.003, 0], [0.0024, tall + 0.008, 0]], 0.0008, 6), named('wick'));
 }
