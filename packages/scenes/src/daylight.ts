@@ -40,7 +40,9 @@ export function daylightOf(light: SceneLight, ground: Colour, inside: boolean, s
   const weather = WEATHER[light.weather];
   const sky = createSky({ direction, ...weather, ground: light.weather === 'snow' ? [0.7, 0.72, 0.75] : ground, seed });
   const dark = inside && light.lamps > 0 ? Math.max(sky.ev, -0.35) : inside ? Math.max(sky.ev, -1.2) : sky.ev;
-  return { sun: sky.sun, environment: sky.environment, ev: dark + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+  // under a high sun pale paving would be kept so low that the sky turns slate
+  const high = inside ? 0 : 0.45 * Math.max(0, Math.min(1, (direction[1] - 0.3) / 0.5));
+  return { sun: sky.sun, environment: sky.environment, ev: dark + high + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
 }
 
 /** Radiance of a bulb of unit brightness, linear; black when the lamps are off. By day lamps are dimmed to two fifths, as photographers do, so that they glow and the daylight keeps the room. */

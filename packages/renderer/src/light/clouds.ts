@@ -14,10 +14,10 @@ export interface CloudSettings {
 /** All lengths in kilometres. */
 const EARTH = 6360;
 const BASE = 1.1;
-const TALL = 0.85;
+const TALL = 0.75;
 /** The plan of the heaped clouds repeats after this, their billows after that. */
-const PLAN = 12;
-const BILLOW = 1.1;
+const PLAN = 9.5;
+const BILLOW = 0.9;
 const STEPS = 24;
 /** What a kilometre of thick cloud stops. */
 const THICK = 30;
@@ -52,8 +52,8 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
     const inside = (1 - up / Math.max(0.02, top)) * Math.min(1, 2.4 * heap);
     if (inside <= 0) return 0;
     if (!isFine) return Math.min(1, 2.2 * inside) * Math.min(1, up / 0.04);
-    const carved = 0.62 * (1 - billows(x / BILLOW, up / BILLOW, z / BILLOW)) + 0.38 * (1 - billows(x * 2.7 + 0.4, up * 2.7, z * 2.7 + 0.7));
-    return Math.max(0, Math.min(1, 3 * (inside - 0.62 * carved * (0.35 + Math.min(0.65, up / 0.3))))) * Math.min(1, up / 0.05);
+    const carved = 0.58 * (1 - billows(x / BILLOW, up / BILLOW, z / BILLOW)) + 0.42 * (1 - billows(x * 3.1 + 0.4, up * 3.1, z * 3.1 + 0.7));
+    return Math.max(0, Math.min(1, 3 * (inside - 0.72 * carved * (0.6 + Math.min(0.4, up / 0.3))))) * Math.min(1, up / 0.05);
   };
 
   const veilAt = (dx: number, dy: number, dz: number): number => {
@@ -93,11 +93,11 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
       let between = 0;
       for (let s = 1; s <= 3; s += 1) {
         const reach = 0.05 * s * s;
-        between += density(x + (sx * reach) / rise, up + reach * 0.8, z + (sz * reach) / rise, false) * (0.05 * (2 * s - 1));
+        between += density(x + (sx * reach) / rise, up + reach * 0.8, z + (sz * reach) / rise, s === 1) * (0.05 * (2 * s - 1));
       }
       const powder = 1 - 0.45 * Math.exp(-3.2 * thick);
       direct += share * powder * (0.72 * Math.exp(-9 * between) + 0.28 * Math.exp(-2.2 * between));
-      around += share * (0.5 + 0.5 * Math.min(1, up / 0.5));
+      around += share * (0.38 + 0.62 * Math.min(1, up / 0.45));
       left -= share;
     }
     const body = 1 - left;
