@@ -22,7 +22,7 @@ function entries(family: GalleryEntry['family'], rows: readonly Row[]): GalleryE
 /** The opening gallery: one picture for every style at least, made by `npm run gallery`. */
 export const OPENING_GALLERY: readonly GalleryEntry[] = [
   ...entries('interior', [
-    ['living-room', 'modern', 28, '现代客厅，36平，左边落地窗，灰绿色沙发，大理石茶几，午后阳光', 'A modern living room, 36 m², floor-to-ceiling window on the left, grey-green sofa, marble coffee table, afternoon sun'],
+    ['living-room', 'modern', 40, '现代客厅，36平，左边落地窗，灰绿色沙发，大理石茶几，午后阳光', 'A modern living room, 36 m², floor-to-ceiling window on the left, grey-green sofa, marble coffee table, afternoon sun'],
     ['bathroom', 'minimal', 2, '极简卫浴，微水泥墙面，独立浴缸，圆镜，天光', 'A minimal bathroom, microcement walls, freestanding bathtub, round mirror, overcast light'],
     ['study', 'japandi', 14, '日式原木书房，浅橡木，书架，书桌靠窗，上午', 'A Japandi study in pale oak, a bookshelf, the desk by the window, morning'],
     ['bedroom', 'cream', 2, '奶油风主卧，软包大床，两个床头柜，羊毛地毯，柔光', 'A cream master bedroom, upholstered bed, two nightstands, a wool rug, soft light'],
