@@ -45,7 +45,7 @@ export const OPENING_GALLERY: readonly GalleryEntry[] = [
     ['reception', 'tech', 2, '科技感前台，弧形接待台，白色，线形灯', 'A tech reception, curved desk, white, light lines'],
     ['exhibition-hall', 'gallery-white', 2, '白色展厅，雕塑，展座，轨道射灯，抛光水泥地', 'A white gallery, sculptures, plinths, track lights, polished concrete'],
     ['shop', 'boutique', 2, '精品服装店，挂衣架，展台，水磨石地面，暖光', 'A boutique, clothes rails, a display table, terrazzo floor, warm light'],
-    ['cafe', 'cafe-wood', 3, '木质咖啡馆，橡木吧台，卡座，藤编吊灯，清晨窗光', 'A wood café, oak counter, banquettes, woven pendants, morning window'],
+    ['cafe', 'cafe-wood', 3, '木质咖啡馆，橡木吧台，卡座，藤编吊灯，上午窗光', 'A wood café, oak counter, banquettes, woven pendants, morning window'],
     ['restaurant', 'dining-chinese', 8, '中式餐厅包间，圆桌，红灯笼，花格屏风，夜晚', 'A Chinese restaurant, round tables, red lanterns, lattice screens, night'],
     ['hotel-lobby', 'hotel-lobby', 1, '酒店大堂，挑高7米，石墙，沙发组，枝形吊灯', 'A hotel lobby, seven metres high, stone wall, sofas, chandeliers'],
     ['clinic', 'hospital-clean', 3, '诊所候诊区，浅绿色，长凳，绿植，明亮', 'A clinic, pale green, benches, plants, bright'],
