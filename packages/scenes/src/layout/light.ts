@@ -26,6 +26,6 @@ export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): Sc
     weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
     lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
     kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
-    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : hour > 7 && hour < 17 ? (style.light.exposure ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT : Math.max(0, style.light.exposure ?? 0),
+    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : hour > 7 && hour < 17 ? (style.light.exposure ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
   };
 }

@@ -165,7 +165,7 @@ export const COMMERCIAL = {
     forms: { treadmill: ['run', 'bike', 'rower'], weights: ['dumbbells', 'rig'], bench: ['upholstered'], 'light-line': ['hung', 'recessed'], lockers: ['metal'], mirror: ['full'], picture: ['canvas'], 'potted-plant': ['snake', 'rubber'] },
     openings: ['steel', 'fixed', 'glass-door'],
     room: { focal: ['slats', 'panelling'], ceilings: ['open'], skirting: 0 },
-    light: { hour: 18.3, weather: 'clear', lamps: 1, kelvin: 4500, outlook: 'city' },
+    light: { hour: 18.3, weather: 'clear', lamps: 1, kelvin: 4500, outlook: 'city', exposure: 0.7 },
   },
   'bar-night': {
     finishes: {
