@@ -39,7 +39,7 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
   const billows = createBillows(seed + 1);
   const [sx, sy, sz] = direction;
   const day = Math.max(0, Math.min(1, sy / 0.12 + 0.25));
-  const least = 1 - 0.72 * Math.min(1, cover);
+  const least = 1 - 0.82 * Math.min(1, cover);
   const room = Math.max(0.12, 1 - least);
   // the way to the sun is taken steeper than it is, or evening clouds would stand in each other's shadow for miles
   const rise = Math.max(0.35, sy);
