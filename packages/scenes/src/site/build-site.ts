@@ -19,8 +19,11 @@ const NEAR_MASSES = 24;
 export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks, scene: Pick<SceneDescription, 'camera' | 'pieces' | 'light' | 'seeds'>): void {
   const { camera, pieces, light } = scene;
   const isNight = light.lamps > 0.5 && sunOf(light).up < 0.06;
-  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.03, 0.04, 0.047], roughness: 0.05, ior: 2.2 }));
-  builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.085, 0.11, 0.125], roughness: 0.05, ior: 2.1 }));
+  // coated glass from outside by day is a dim mirror of sky and street
+  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.2, 0.235, 0.26], roughness: 0.04, metal: 1 }));
+  builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.27, 0.31, 0.34], roughness: 0.05, metal: 1 }));
+  const glass = looks.find(looks.role('glass'))?.base ?? [0.8, 0.85, 0.85];
+  builder.define('curtain glass', plainMaterial({ name: 'curtain glass', kind: 'pane', base: [0.9 * glass[0], 0.9 * glass[1], 0.9 * glass[2]], roughness: 0, ior: 2.6 }));
   buildGround(builder, shell, looks, pieces, camera);
   const distances = shell.masses.map(({ outline, y }) => Math.min(...outline.map(([x, z]) => Math.hypot(x - camera.eye[0], y - camera.eye[1], z - camera.eye[2]))));
   const ranked = distances.toSorted((a, b) => a - b);
@@ -37,5 +40,5 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   });
   buildEdges(builder, shell, looks);
   buildSteps(builder, shell, looks);
-  buildSurroundings(builder, shell, looks, camera, scene.seeds.layout & 0xffff, sunOf(light).direction);
+  buildSurroundings(builder, shell, looks, camera, scene.seeds.layout & 0xffff, sunOf(light).direction, pieces);
 }

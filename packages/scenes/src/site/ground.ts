@@ -17,6 +17,8 @@ import { createPlate, inset, orient } from './outline.ts';
 
 const CLASSES: Partial<Record<Role, SurfaceClass>> = { lawn: 'grass', water: 'water', road: 'road', deck: 'paving', bed: 'ground', gravel: 'ground' };
 const FAR = 1400;
+/** Grass as it differs from field to field, seen from the air. */
+const PASTURES = ['5a6e35', '74733c', '4c6330', '667839', '877846'] as const;
 
 /** Whether a patch is dug into the ground. */
 export function isSunk({ role, y }: Patch): boolean {
@@ -36,12 +38,12 @@ export function buildGround(builder: SceneBuilder, shell: SiteShell, looks: Look
   patches.forEach((patch, index) => {
     const level = isSunk(patch) ? patch.y : Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index));
     const holes = sunk.filter((lake) => lake !== patch && patches.indexOf(lake) > index && lake.outline.every(([x, z]) => isInPolygon(patch.outline, x, z))).map(({ outline }) => outline);
-    layPatch(builder, patch, level, holes, sunk, looks, pieces);
+    layPatch(builder, patch, level, holes, sunk, looks, pieces, camera.eye[1] > 14 ? index : -1);
   });
   growGrass(builder, shell, looks, camera);
 }
 
-function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: readonly (readonly Vec2[])[], water: readonly Patch[], looks: Looks, pieces: readonly PlacedPiece[]): void {
+function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: readonly (readonly Vec2[])[], water: readonly Patch[], looks: Looks, pieces: readonly PlacedPiece[], field: number): void {
   const object = builder.object(patch.id, CLASSES[patch.role] ?? 'paving');
   if (isSunk(patch) && patch.role === 'water') return fillPool(builder, patch, looks);
   if (isSunk(patch)) {
@@ -57,7 +59,7 @@ function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: rea
     if (isOver) addPiles(builder, patch, level, looks);
     layBoards(builder, patch, level, looks);
   } else if (rocks.length > 0) rakeGravel(builder, patch, level, rocks, looks);
-  else object.add(createPlate(patch.outline, Math.min(level - 0.3, -0.3), level, { holes, bevel: level > 0.05 ? 0.012 : 0 }), looks.role(patch.role), { aligned: true });
+  else object.add(createPlate(patch.outline, Math.min(level - 0.3, -0.3), level, { holes, bevel: level > 0.05 ? 0.012 : 0 }), patch.role === 'lawn' && field >= 0 ? looks.finish('lawn', { material: null, colour: PASTURES[(field * 7) % PASTURES.length]! }) : looks.role(patch.role), { aligned: true });
   if (patch.edging > 0) {
     const rim = orient(patch.outline).map(([x, z]): Vec3 => [x, level, z]);
     const isBed = patch.role === 'lawn' || patch.role === 'bed' || patch.role === 'gravel';

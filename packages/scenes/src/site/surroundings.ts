@@ -1,4 +1,4 @@
-import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneCamera, SiteShell } from '@yujian/contract/scene/description';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector';
@@ -13,15 +13,16 @@ import type { Looks } from '../shell/looks.ts';
 import { createPlate } from './outline.ts';
 
 /** What lies beyond the site: trees, hills, town or water, none of it where the camera stands or in front of it. */
-export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number]): void {
+export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number], pieces: readonly PlacedPiece[]): void {
   const reach = reachOf(shell);
   const plot: Plot = {
     min: [-reach, 0, -reach], max: [reach, 10, reach], centre: [0, 0, 0], level: -0.02, reach: Math.max(20, reach * 1.2), seed,
     isFree: (x, z, radius) => isFree(shell, camera, x, z, radius),
   };
+  if (shell.masses.length > 12) lineStreets(builder, shell, looks, pieces, seed);
   switch (shell.surroundings) {
     case 'city':
-      addSkyline(builder, plot);
+      addSkyline(builder, shell.masses.length > 12 ? { ...plot, reach: 0.75 * reach } : plot);
       plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 6, to: reach + 45, count: 40, forms: ['plane', 'broadleaf'] });
       break;
     case 'street':
@@ -82,6 +83,37 @@ function shades([sx, up, sz]: readonly [number, number, number], reach: number, 
   const along = (x * sx + z * sz) / level;
   const aside = Math.abs(x * sz - z * sx) / level;
   return along > 0 && aside < 0.5 * reach + 6 && (tall * level) / up > along - 0.45 * reach;
+}
+
+/** Trees along both sides of the streets of a town. */
+function lineStreets(builder: SceneBuilder, shell: SiteShell, looks: Looks, pieces: readonly PlacedPiece[], seed: number): void {
+  const chance = createChance(seed ^ 0x51);
+  const roads = shell.patches.filter(({ role, outline }) => role === 'road' && outline.length === 4).map(({ outline }) => outline);
+  const standing = pieces.filter(({ type }) => type === 'tree' || type === 'fountain').map(({ at }) => at);
+  const list: Matrix4[][] = [[], []];
+  for (const outline of roads) {
+    for (const k of [0, 2]) {
+      const [from, to, other] = [outline[k]!, outline[k + 1]!, outline[3 - k]!];
+      const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+      const wide = Math.hypot(other[0] - from[0], other[1] - from[1]);
+      if (long < 60 || wide > 14) continue;
+      const [ux, uz] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
+      const [nx, nz] = [(from[0] - other[0]) / wide, (from[1] - other[1]) / wide];
+      for (let t = 5; t < long - 5; t += 8.5) {
+        const [x, z] = [from[0] + ux * t + nx * 1.5, from[1] + uz * t + nz * 1.5];
+        if (chance.next() < 0.1 || roads.some((outline) => isNear(outline, x, z, 1.2)) || standing.some(([u, v]) => Math.hypot(u - x, v - z) < 5)) continue;
+        if (shell.masses.some(({ outline }) => isNear(outline, x, z, 1.8))) continue;
+        const tall = chance.between(6.5, 9.5);
+        list[chance.whole(2)]!.push(place({ at: [x, 0, z], turn: chance.between(0, 6.28), size: [tall * 0.66, tall, tall * 0.66] }));
+      }
+    }
+  }
+  list.forEach((matrices, variant) => {
+    if (matrices.length === 0) return;
+    const tree = grownTree('plane', variant);
+    const fits = matrices.map((matrix) => multiply(matrix, tree.toUnit));
+    builder.object('Street trees', 'tree').scatter(tree.wood, looks.named(tree.bark), fits).scatter(tree.crown, looks.named(tree.leaf), fits);
+  });
 }
 
 function plantRing(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number], { from, to, count, forms }: { from: number; to: number; count: number; forms: readonly string[] }): void {

@@ -18,6 +18,9 @@ import { putWished } from './wishes.ts';
 const BUILDINGS = new Set<SceneKindKey>(['villa', 'housing', 'office-building', 'cultural', 'school', 'hotel', 'retail-complex', 'industrial', 'rural-guest-house']);
 const PLANS = new Set<SceneKindKey>(['urban-district', 'business-park', 'housing-estate', 'campus-plan', 'waterfront', 'village']);
 
+/** Stops. */
+const DUSK_LIFT = 0.5;
+
 /**
  * A site with everything in its place: bodies of buildings, ground, walls, planting, light and camera. The same wish and
  * seeds give the same site.
@@ -40,8 +43,8 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
     shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
     finishes: { ...plan.finishes, ...brief.finishes },
     pieces: draft.pieces,
-    // what stands in the shade of its own roof and a wood is exposed for that shade
-    light: kind === 'pavilion' && plan.surroundings === 'forest' ? { ...light, exposure: light.exposure + 0.8 } : light,
+    // what stands in the shade of its own roof and a wood is exposed for that shade; at dusk the ground before a front is still read
+    light: kind === 'pavilion' && plan.surroundings === 'forest' ? { ...light, exposure: light.exposure + 0.8 } : brief.light.hour === 'dusk' && BUILDINGS.has(kind) ? { ...light, exposure: light.exposure + DUSK_LIFT } : light,
     camera,
   };
 }

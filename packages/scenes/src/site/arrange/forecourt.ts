@@ -2,7 +2,7 @@ import type { Mass, SceneCamera } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
 import type { boundsOf } from '../../layout/geometry.ts';
 import { placeInView } from './camera.ts';
-import { blob, rect, type SiteDraft } from './draft.ts';
+import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { plantBed, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
 import { PLANTINGS, type Planting, type Scheme } from './schemes.ts';
 
@@ -53,7 +53,7 @@ export function layForecourt(setting: Setting, ground: Ground, kind: string): vo
 }
 
 /** Lawns, beds and a mirror of water on both sides of the way to the door. */
-function layPanels({ draft, bounds, door, camera }: Setting, planting: Planting, far: number, hasWater: boolean): void {
+function layPanels({ draft, scheme, bounds, door, camera }: Setting, planting: Planting, far: number, hasWater: boolean): void {
   const { chance } = draft;
   const { left, right, front } = bounds;
   const eye: Point = [camera.eye[0], camera.eye[2]];
@@ -65,7 +65,8 @@ function layPanels({ draft, bounds, door, camera }: Setting, planting: Planting,
     let row = 0;
     for (let z = front + 3.2; z + deep < far - 2; z += deep + aisle) {
       const outline = rect(a, z, b, z + deep);
-      const isWater = hasWater && row === 1 && s === Math.sign(eye[0] - door.at[0] || 1);
+      // a court of water before a Chinese house, one basin elsewhere
+      const isWater = scheme.garden === 'jiangnan' ? row === 1 || row === 2 : hasWater && row === 1 && s === Math.sign(eye[0] - door.at[0] || 1);
       if (isWater) draft.patch('water', outline, { y: -0.02, edging: 0.35 });
       else if (row === 0) {
         draft.patch('bed', outline, { y: 0.34, edging: 0.3, isKept: false });
@@ -106,14 +107,16 @@ function sideStreet({ draft, scheme, bounds, camera }: Setting, planting: Planti
 }
 
 /** A park between the street and the eye: a walk towards the door between rows of trees. */
-function alley({ draft, door, camera }: Setting, planting: Planting, from: number): void {
+function alley(setting: Setting, planting: Planting, from: number): void {
+  const { draft, door, camera } = setting;
   const { chance } = draft;
   const eye: Point = [camera.eye[0], camera.eye[2]];
   const length = Math.hypot(eye[0] - door.at[0], eye[1] - from);
   if (length < 14) return;
   const [wx, wz] = [(eye[0] - door.at[0]) / length, (eye[1] - from) / length];
   const at = (along: number, aside: number): Point => [door.at[0] + wx * along - wz * aside, from + wz * along + wx * aside];
-  draft.patch('paving', [at(-2, -2.4), at(length + 12, -2.4), at(length + 12, 2.4), at(-2, 2.4)], { y: 0.03, edging: 0.14 });
+  draft.patch('paving', [at(-2, -2.7), at(length + 12, -2.7), at(length + 12, 2.7), at(-2, 2.7)], { y: 0.03, edging: 0.14 });
+  groves(setting, planting, from, eye[1]);
   const form = chance.pick(planting.trees);
   for (const s of [-1, 1]) {
     rowOfTrees(draft, at(3, s * 8.2), at(length - 24, s * 8.2), 8, form, usualHeight(form));
@@ -127,6 +130,23 @@ function alley({ draft, door, camera }: Setting, planting: Planting, from: numbe
   }
 }
 
+/** Groves on the lawns at both sides of a walk, a path through each, people on their way. */
+function groves({ draft, bounds, door }: Setting, planting: Planting, from: number, to: number): void {
+  const { chance, brief } = draft;
+  for (const s of [-1, 1]) {
+    const side = s < 0 ? bounds.left - 34 : bounds.right + 34;
+    draft.patch('path', bandAlong(smoothLine([[side, from - 1], [door.at[0] + (side - door.at[0]) * 0.62, (from + to) / 2 - 4], [door.at[0] + s * 3, to - 12]], 8), 2.2), { y: 0.02 });
+    for (let k = 0; k < 7; k++) {
+      const [x, z] = [door.at[0] + (side - door.at[0]) * chance.between(0.3, 1.1), chance.between(from + 3, to - 14)];
+      const form = chance.pick(planting.trees);
+      for (let i = 0; i < 2 + chance.whole(3); i++) plantTree(draft, form, [x + chance.around(5), z + chance.around(4)], usualHeight(form) * chance.between(0.9, 1.2), { gap: -1.5 });
+    }
+    for (let k = 0; k < 3; k++) plantBed(draft, blob(chance, [door.at[0] + (side - door.at[0]) * chance.between(0.35, 0.9), chance.between(from + 4, to - 16)], 3.4, 2), planting, { density: 0.8 });
+  }
+  if (brief.people === false) return;
+  for (let k = 0; k < 9; k++) draft.put('person', [door.at[0] + chance.around(7), chance.between(from - 18, to - 16)], { form: 'walking', turn: chance.pick([0, 180]) + chance.around(25), onPaths: true });
+}
+
 function crossStreet({ draft }: Setting, z: number): void {
   draft.patch('road', rect(-150, z - 4.6, 150, z + 4.6), { y: 0.006 });
   for (const k of [-1, 1]) draft.edge('kerb', [[-150, z + k * 4.7], [150, z + k * 4.7]], 0.12, 0.22, 'edge');
@@ -137,9 +157,9 @@ function crossStreet({ draft }: Setting, z: number): void {
 
 function neighbour(draft: SiteDraft, scheme: Scheme, [x, z]: Point, width: number, depth: number, storeys: number, entrance: number): void {
   const { chance } = draft;
-  const facade: Mass['facade'] = chance.pick(scheme.block);
+  const facade: Mass['facade'] = chance.pick(scheme.block.length > 1 ? scheme.block : ([...scheme.block, 'grid', 'punched', 'ribbon'] as const));
   const high = Math.min(storeys, Math.max(2, draft.brief.size.storeys ?? storeys));
-  draft.mass({ outline: rect(x - width / 2, z - depth / 2, x + width / 2, z + depth / 2).map(([a, b]) => [a, b]), y: 0.15, storeys: high, storeyHeight: 3.5, groundHeight: 4.4, facade, groundFacade: null, bay: chance.between(3.2, 4.2), glazing: scheme.glazing, roof: 'parapet', rise: 0, overhang: 0, role: chance.next() < 0.5 ? scheme.accent : scheme.role, accentRole: scheme.accent, entrance });
+  draft.mass({ outline: rect(x - width / 2, z - depth / 2, x + width / 2, z + depth / 2).map(([a, b]) => [a, b]), y: 0.15, storeys: high, storeyHeight: 3.5, groundHeight: 4.4, facade, groundFacade: null, bay: chance.between(3.2, 4.2), glazing: scheme.glazing, roof: 'parapet', rise: 0, overhang: 0, role: chance.pick([scheme.accent, scheme.role, 'edge', 'paving'] as const), accentRole: scheme.accent, entrance });
 }
 
 /** What a picture has before its subject: a tree that enters it from either side, low planting in its corners. */

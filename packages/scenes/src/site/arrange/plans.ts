@@ -20,7 +20,7 @@ export function arrangePlan(draft: SiteDraft, kind: PlanKind, scheme: Scheme): S
   const subject = { middle: [0, 0] as const, width: span, depth: span * 0.82, height };
   const eyeLevel = draft.brief.view.shot === 'low' || draft.brief.view.shot === 'frontal';
   const camera = eyeLevel ? lookAlong(draft.brief, [4, span * 0.55], [0, -20]) : lookDown(draft.brief, subject, draft.chance.fork(), kind === 'village' ? [0.42, 0.54] : [0.5, 0.62]);
-  return { ground: kind === 'urban-district' || kind === 'waterfront' ? 'paving' : 'lawn', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: 420, camera };
+  return { ground: kind === 'urban-district' || kind === 'waterfront' ? 'paving' : 'lawn', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: kind === 'urban-district' ? 300 : 420, camera };
 }
 
 const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: number }>> = {
@@ -34,12 +34,12 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       for (let j = -1; j <= 1; j++) {
         const [x, z] = [i * pitch, j * pitch];
         if (i === green[0] && j === green[1]) square(town, x, z, block);
-        else cityBlock(town, x, z, block, i === 0 && j === -1 ? 'tower' : chance.pick(['perimeter', 'perimeter', 'slabs', 'tower', 'mixed']));
+        else cityBlock(town, x, z, block, i === 0 && j === -1 ? 'tower' : j === 1 ? chance.pick(['perimeter', 'slabs', 'mixed']) : chance.pick(['perimeter', 'perimeter', 'slabs', 'tower', 'mixed']));
       }
     }
-    for (let i = -4; i <= 4; i++) for (let j = -4; j <= 4; j++) if (Math.max(Math.abs(i), Math.abs(j)) > 1 && chance.next() < 0.75) farBlock(town, i * pitch, j * pitch, block);
-    const reach = 260;
-    for (const line of [-1.5, -0.5, 0.5, 1.5]) {
+    for (let i = -4; i <= 4; i++) for (let j = -4; j <= 4; j++) if (Math.max(Math.abs(i), Math.abs(j)) > 1) farBlock(town, i * pitch, j * pitch, block);
+    const reach = 4.5 * pitch;
+    for (let line = -4.5; line <= 4.5; line += 1) {
       street(town, [line * pitch, -reach], [line * pitch, reach], road, Math.abs(line) < 1);
       street(town, [-reach, line * pitch], [reach, line * pitch], road, Math.abs(line) < 1);
     }
@@ -155,6 +155,10 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
   village: (town) => {
     const { draft, scheme } = town;
     const { chance } = draft;
+    for (let k = 0; k < 22; k++) {
+      const away = 20 + 80 * ((k + 0.5) / 22) ** 0.7;
+      draft.patch('lawn', blob(chance, [away * 1.2 * Math.sin(k * 2.39996), away * Math.cos(k * 2.39996)], chance.between(9, 20), chance.between(7, 15), { rough: 0.24 }), { y: 0.01 });
+    }
     const lane = smoothLine([[-130, 44], [-66, 28], [-28, -4], [14, 2], [48, -26], [74, -74], [120, -100]], 9);
     draft.patch('path', bandAlong(lane, 4), { y: 0.03 });
     draft.keep(bandAlong(lane, 5));
@@ -200,26 +204,32 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
   },
 };
 
-/** Strips of crops round a village, in blocks that lie along one another. */
+/** Fields round a village that lie along one another: pasture, corn, ploughed land, orchards, with hedges and trees at their edges. */
 function layFields(draft: SiteDraft): void {
   const { chance } = draft;
-  for (let k = 0; k < 80; k++) {
-    const turn = k * 2.39996 + chance.around(0.3);
-    const away = chance.between(44, 150);
-    const at: Point = [away * Math.sin(turn) * 1.15, away * Math.cos(turn)];
-    if (isInWater(draft, at) || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 23) || draft.patches.some(({ role, outline }) => role !== 'lawn' && outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 21)))) continue;
-    const angle = chance.pick([0.3, -0.2, 0.9]);
-    if (k % 5 === 4) {
-      // an orchard
-      for (let i = 0; i < 20; i++) plantTree(draft, 'multi-stem', [at[0] + ((i % 5) - 2) * 5 * Math.cos(angle) + (Math.floor(i / 5) - 1.5) * 5.4 * Math.sin(angle), at[1] - ((i % 5) - 2) * 5 * Math.sin(angle) + (Math.floor(i / 5) - 1.5) * 5.4 * Math.cos(angle)], 4.4);
-      continue;
-    }
-    const strips = 3 + chance.whole(4);
-    const [long, wide] = [chance.between(28, 36), chance.between(4.6, 6)];
-    for (let i = 0; i < strips; i++) {
-      const z = (i - strips / 2) * wide;
-      const place = (a: number, b: number): Point => [at[0] + a * Math.cos(angle) + b * Math.sin(angle), at[1] - a * Math.sin(angle) + b * Math.cos(angle)];
-      draft.patch(chance.pick(['bed', 'path', 'gravel', 'lawn', 'bed']), [place(-long / 2, z + wide - 0.7), place(long / 2, z + wide - 0.7), place(long / 2, z), place(-long / 2, z)], { y: 0.05 + 0.01 * i, isKept: true });
+  const [wide, deep, angle] = [44, 31, 0.22];
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const place = (a: number, b: number): Point => [a * c + b * s, b * c - a * s];
+  for (let j = -9; j <= 4; j++) {
+    for (let i = -7; i <= 7; i++) {
+      const [a, b] = [(i + (j % 2) * 0.35) * wide, j * deep];
+      const at = place(a + wide / 2, b + deep / 2);
+      const isBuilt = Math.hypot(at[0], at[1]) < 40 || draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 22));
+      const isCrossed = draft.patches.some(({ id, role, outline }) => !id.startsWith('lawn') && role !== 'bed' && role !== 'gravel' && outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 21));
+      if (isBuilt || isCrossed) continue;
+      const corners: Point[] = [place(a + 0.8, b + deep - 0.8), place(a + wide - 0.8, b + deep - 0.8), place(a + wide - 0.8, b + 0.8), place(a + 0.8, b + 0.8)];
+      const near = Math.hypot(at[0], at[1]) < 150;
+      if (near && chance.next() < 0.14) {
+        for (let k = 0; k < 20; k++) plantTree(draft, 'multi-stem', place(a + wide / 2 + ((k % 5) - 2) * 6.4, b + deep / 2 + (Math.floor(k / 5) - 1.5) * 6), 4.4);
+        continue;
+      }
+      const strips = near && chance.next() < 0.4 ? 3 + chance.whole(3) : 1;
+      for (let k = 0; k < strips; k++) {
+        const [from, to] = [b + 0.8 + ((deep - 1.6) * k) / strips, b + 0.4 + ((deep - 1.6) * (k + 1)) / strips];
+        draft.patch(chance.pick(['lawn', 'lawn', 'lawn', 'lawn', 'path', 'bed']), strips === 1 ? corners : [place(a + 0.8, to), place(a + wide - 0.8, to), place(a + wide - 0.8, from), place(a + 0.8, from)], { y: 0.05, isKept: true });
+      }
+      if (chance.next() < 0.55) draft.edge('hedge', [corners[3]!, corners[2]!], chance.between(1.2, 2), 1.2, 'edge');
+      for (let k = 0; k < 3; k++) if (chance.next() < 0.35) plantTree(draft, 'broadleaf', place(a, b + deep * chance.next()), chance.between(7, 11), { onPaths: true });
     }
   }
 }
@@ -241,9 +251,9 @@ function body({ draft, scheme }: Town, at: Point, width: number, depth: number, 
   const plain: Point[] = scheme.isRounded && width > 14 && depth > 12 ? rounded(-width / 2, -depth / 2, width / 2, depth / 2, Math.min(5, depth * 0.3)) : rect(-width / 2, -depth / 2, width / 2, depth / 2);
   const outline = plain.map(([x, z]): [number, number] => [at[0] + x * Math.cos(angle) + z * Math.sin(angle), at[1] - x * Math.sin(angle) + z * Math.cos(angle)]);
   const isLow = storeys <= 4;
-  const roof = isLow ? chance.pick(scheme.blockRoofs) : chance.pick(['parapet', 'parapet', 'green'] as const);
+  const roof = isLow && chance.next() < 0.7 ? chance.pick(scheme.blockRoofs) : chance.pick(['parapet', 'green', 'flat', 'parapet'] as const);
   if (radius < 1) return;
-  draft.mass({ outline, y: 0.15, storeys, storeyHeight: 3.4, groundHeight: storeys > 3 ? 4.6 : 3.8, facade: facade ?? chance.pick(scheme.block), groundFacade: null, bay: chance.between(3.2, 4), glazing: scheme.glazing, roof, rise: roof === 'mansard' ? 3 : /gable|hip|shed/.test(roof) ? depth * 0.22 : 0, overhang: roof === 'flat' ? 0.6 : 0.2, role: chance.next() < 0.72 ? scheme.role : scheme.accent, accentRole: scheme.accent, entrance: 0 });
+  draft.mass({ outline, y: 0.15, storeys, storeyHeight: 3.4, groundHeight: storeys > 3 ? 4.6 : 3.8, facade: facade ?? chance.pick(scheme.block), groundFacade: null, bay: chance.between(3.2, 4), glazing: scheme.glazing, roof, rise: roof === 'mansard' ? 3 : /gable|hip|shed/.test(roof) ? depth * 0.22 : 0, overhang: roof === 'flat' ? 0.6 : 0.2, role: chance.pick([scheme.role, scheme.role, scheme.accent, 'edge', 'paving'] as const), accentRole: scheme.accent, entrance: 0 });
 }
 
 type BlockForm = 'perimeter' | 'tower' | 'slabs' | 'mixed';
@@ -288,20 +298,19 @@ function square({ draft }: Town, x: number, z: number, size: number): void {
   scatterTrees(draft, rect(x - half, z - half, x + half, z + half), 12, ['broadleaf', 'cherry']);
 }
 
-/** A street with kerbs, lines, trees on both sides and cars. */
+/** A street and its cars; its trees are planted when the site is built. */
 function street({ draft }: Town, [ax, az]: Point, [bx, bz]: Point, width: number, isMain: boolean): void {
   const { chance } = draft;
   const length = Math.hypot(bx - ax, bz - az);
   const [wx, wz] = [(bx - ax) / length, (bz - az) / length];
   const road = width - 5;
   draft.patch('road', bandAlong([[ax, az], [bx, bz]], road), { y: 0.02 });
-  if (!isMain) return;
+  const share = isMain ? 0.36 : 0.2;
   const turn = (Math.atan2(wx, wz) * 180) / Math.PI;
   for (let t = length / 2 - 105; t < length / 2 + 105; t += 11) {
     const at: Point = [ax + wx * t, az + wz * t];
-    if (Math.abs(t - length / 2) < 100 && chance.next() < 0.3) draft.put('car', [at[0] - wz * (road / 4), at[1] + wx * (road / 4)], { turn: turn + 180, onPaths: true, gap: 1 });
-    if (Math.abs(t - length / 2) < 100 && chance.next() < 0.3) draft.put('car', [at[0] + wz * (road / 4), at[1] - wx * (road / 4)], { turn, onPaths: true, gap: 1 });
-    for (const s of [-1, 1]) plantTree(draft, 'plane', [at[0] + s * wz * (width / 2 - 1), at[1] - s * wx * (width / 2 - 1)], 9, { gap: -2 });
+    if (Math.abs(t - length / 2) < 100 && chance.next() < share) draft.put('car', [at[0] - wz * (road / 4), at[1] + wx * (road / 4)], { turn: turn + 180, onPaths: true, gap: 1 });
+    if (Math.abs(t - length / 2) < 100 && chance.next() < share) draft.put('car', [at[0] + wz * (road / 4), at[1] - wx * (road / 4)], { turn, onPaths: true, gap: 1 });
   }
 }
 
@@ -335,11 +344,19 @@ function running({ draft }: Town, [x, z]: Point): void {
   draft.patch('lawn', rounded(x - 18, z - 32, x + 18, z + 32, 17), { y: 0.05 });
 }
 
-/** The town beyond: plain bodies. */
+/** The town beyond: plain bodies round a yard, a tower here and there. */
 function farBlock(town: Town, x: number, z: number, size: number): void {
-  const { chance } = town.draft;
-  town.draft.patch(chance.next() < 0.4 ? 'lawn' : 'paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
-  for (const k of [-1, 1]) if (chance.next() < 0.8) body(town, [x + k * size * 0.26, z + chance.around(6)], size * 0.4, size * chance.between(0.45, 0.8), 0, 3 + chance.whole(10));
+  const { draft } = town;
+  const { chance } = draft;
+  const draw = chance.next();
+  draft.patch(draw < 0.45 ? 'lawn' : 'paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
+  if (draw > 0.94) return;
+  const [long, t, tall] = [size * 0.86, size * 0.27, 3 + chance.whole(5)];
+  const out = (long - t) / 2;
+  body(town, [x, z - out], long, t, 0, tall + chance.whole(2));
+  body(town, [x, z + out], long, t, 0, tall + chance.whole(3));
+  if (draw < 0.3) body(town, [x - out, z], t, long - 2 * t - 0.1, 0, tall + chance.whole(2));
+  else if (draw > 0.72) body(town, [x + out * 0.3, z], t * 1.3, t * 1.2, 0, 9 + chance.whole(9));
 }
 
 /** A house of one or two wings on its plot, with a yard wall. */

@@ -19,6 +19,8 @@ export interface FrontLooks {
   readonly soffit: string;
   readonly lit: string;
   readonly spandrel: string;
+  /** mirroring glass of fronts that are all glass */
+  readonly curtain: string;
 }
 
 export function frontLooksOf(mass: Mass, looks: Looks): FrontLooks {
@@ -39,5 +41,6 @@ export function frontLooksOf(mass: Mass, looks: Looks): FrontLooks {
     soffit: looks.role('ceiling'),
     lit: looks.named('diffuser'),
     spandrel: 'spandrel glass',
+    curtain: 'curtain glass',
   };
 }

@@ -125,8 +125,11 @@ const GRAMMARS: Readonly<Record<FacadeKind, (draft: Draft) => Skin>> = {
   },
   'curtain-wall': (draft) => {
     const { w, height, looks, bays, length } = draft;
-    const key = draft.key('bay');
-    eachBay(draft, (x) => draft.fixtures.push({ key, make: () => createCurtainBay(w, height, looks), x, y: 0 }));
+    const blinds = createChance(draft.seed + 71 * draft.storey);
+    eachBay(draft, (x) => {
+      const drop = draft.isGround || blinds.next() < 0.66 ? 0 : blinds.pick([0.25, 0.45, 0.8]);
+      draft.fixtures.push({ key: draft.key(`bay ${drop}`), make: () => createCurtainBay(w, height, drop, looks), x, y: 0 });
+    });
     if (draft.door >= 0) draft.fixtures.push({ key: draft.key('door bay'), make: () => createTransom(w, 2.75, height, looks), x: (draft.door + 0.5) * w, y: 0 });
     for (const x of [0.03, length - 0.03]) draft.fixtures.push({ key: draft.key('end'), make: () => new Assembly().box([-0.05, 0, -0.12], [0.05, height, 0.05], looks.frame, 'facade'), x, y: 0 });
     return { reveal: bays > 0 ? 0.1 : 0, material: looks.wall };
@@ -237,14 +240,15 @@ function addDoor(draft: Draft, reveal: number): void {
   draft.fixtures.push({ key: draft.key('canopy'), x, y: head + 0.06, make: () => new Assembly().box([-width / 2 - 0.35, 0, -0.02], [width / 2 + 0.35, 0.1, deep], looks.metal, 'roof', { bevel: 0.01 }).box([-width / 2 - 0.3, -0.012, 0.02], [width / 2 + 0.3, 0, deep - 0.05], looks.timber, 'roof', { bevel: 0 }) });
 }
 
-/** Glass from floor to floor: a pane before the room, an opaque one before the slab, mullions with caps, a fin. */
-function createCurtainBay(w: number, h: number, looks: FrontLooks): Assembly {
+/** Glass from floor to floor: a pane before the room, an opaque one before the slab, mullions with caps, a fin, a blind let down by a share `drop`. */
+function createCurtainBay(w: number, h: number, drop: number, looks: FrontLooks): Assembly {
   const out = new Assembly();
   const band = Math.min(0.95, h * 0.26);
+  if (drop > 0) out.box([-w / 2 + 0.04, (h - band) * (1 - drop), -0.2], [w / 2 - 0.04, h - band, -0.19], looks.drape, 'textile', { bevel: 0 });
   const fields = Math.max(1, Math.round(w / 1.5));
   for (let k = 0; k < fields; k++) {
     const [a, b] = [-w / 2 + (w * k) / fields, -w / 2 + (w * (k + 1)) / fields];
-    out.pane(a, 0, b, h - band, -0.02, looks.glass);
+    out.pane(a, 0, b, h - band, -0.02, looks.curtain);
     out.pane(a, h - band, b, h, -0.018, looks.spandrel, 'facade');
     out.box([a - 0.028, 0, -0.12], [a + 0.028, h, 0.03], looks.frame, 'facade', { bevel: 0.004, grain: 'y' });
   }
@@ -254,7 +258,7 @@ function createCurtainBay(w: number, h: number, looks: FrontLooks): Assembly {
 }
 
 function createTransom(w: number, from: number, h: number, looks: FrontLooks): Assembly {
-  return new Assembly().pane(-w / 2, from, w / 2, h, -0.02, looks.glass).box([-w / 2, from - 0.03, -0.1], [w / 2, from + 0.03, 0.02], looks.frame, 'facade');
+  return new Assembly().pane(-w / 2, from, w / 2, h, -0.02, looks.curtain).box([-w / 2, from - 0.03, -0.1], [w / 2, from + 0.03, 0.02], looks.frame, 'facade');
 }
 
 function createLintel(width: number, wall: string): Assembly {
