@@ -18,7 +18,7 @@ import { createPlate, inset, orient } from './outline.ts';
 const CLASSES: Partial<Record<Role, SurfaceClass>> = { lawn: 'grass', water: 'water', road: 'road', deck: 'paving', bed: 'ground', gravel: 'ground' };
 const FAR = 1400;
 /** Grass as it differs from field to field, seen from the air. */
-const PASTURES = ['5a6e35', '74733c', '4c6330', '667839', '877846'] as const;
+const PASTURES = ['474a2a', '57522f', '3a4224', '4d4b2c', '665d3a'] as const;
 
 /** Whether a patch is dug into the ground. */
 export function isSunk({ role, y }: Patch): boolean {
