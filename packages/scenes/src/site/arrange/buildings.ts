@@ -44,10 +44,13 @@ const PROGRAMMES: Readonly<Record<BuildingKind, Programme>> = {
 /** A hotel in the country, or in a style of low houses under roofs. */
 const RESORT: Programme = { width: [34, 44], depth: [20, 26], storeys: [2, 3], storeyHeight: 3.5, groundHeight: 4.2, bay: 3.4, base: 0.45, scale: 'house', forms: ['u', 'wings', 'l', 'u'], ground: 'forecourt', roofs: ['hip', 'gable', 'hip'] };
 
+/** The same with a calm rhythm of latticed windows between posts. */
+const CHINESE_RESORT: Programme = { ...RESORT, fronts: ['lattice'] };
+
 /** A building on its plot: bodies, approach, planting, what is parked before it, and the view. */
 export function arrangeBuilding(draft: SiteDraft, kind: BuildingKind, scheme: Scheme): SitePlan {
   const { chance, brief } = draft;
-  const programme = kind === 'hotel' && (scheme.garden === 'jiangnan' || scheme.outlook === 'forest' || scheme.outlook === 'hills') ? RESORT : PROGRAMMES[kind];
+  const programme = kind === 'hotel' && scheme.garden === 'jiangnan' ? CHINESE_RESORT : kind === 'hotel' && (scheme.outlook === 'forest' || scheme.outlook === 'hills') ? RESORT : PROGRAMMES[kind];
   const spec = specOf(draft, programme, scheme);
   const isPitched = /gable|hip|shed|mansard|upturned/.test(spec.roof);
   const forms = programme.forms.filter((form) => !(isPitched && (form === 'shifted' || form === 'podium-tower')));
