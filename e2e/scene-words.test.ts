@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseCount, draftKept, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseCount, draftKept, heldDrafts, saved, startButton, waitUntilDrawn } from './steps.ts';
 import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();
@@ -55,6 +55,23 @@ it('writes a few words out', async () => {
   await dialog.getByRole('button', { name: '用这段' }).first().click();
   expect(await prompt.inputValue()).toMatch(/^侘寂卧室，.{12}/);
   expect(await page.getByText(/没读懂/).count()).toBe(0);
+});
+
+it('keeps what is written while the draft is still being read', async () => {
+  const { page, context } = await studio.visitor(DESKTOP);
+  await page.goto('/text2Img');
+  const prompt = page.getByRole('textbox', { name: '描述' });
+  await prompt.fill('旧的一句');
+  await draftKept(page, 'text2-img', { promptTxt: '旧的一句' });
+  await page.goto('/list');
+  const letDraftsBeRead = await heldDrafts(page);
+  const second = await context.newPage();
+  await second.goto('/text2Img');
+  const words = second.getByRole('textbox', { name: '描述' });
+  await words.fill('侘寂卧室');
+  await letDraftsBeRead();
+  await draftKept(second, 'text2-img', { promptTxt: '侘寂卧室' });
+  expect(await words.inputValue()).toBe('侘寂卧室');
 });
 
 it('draws a set of views that is chosen by keys on the ring, and hands them out as one file', async () => {

@@ -147,6 +147,31 @@ export async function draftKept(page: Page, tool: string, params: Readonly<Recor
   }, KEPT_WITHIN_MS);
 }
 
+/** No other tab reads a draft until the answer is called: this one keeps writing. */
+export async function heldDrafts(page: Page): Promise<() => Promise<void>> {
+  const letGo = await page.evaluateHandle(
+    () =>
+      new Promise<() => void>((resolve) => {
+        const opening = indexedDB.open('yujian');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+          let held = true;
+          const hold = () => {
+            if (!held) return;
+            store.count().onsuccess = hold;
+          };
+          store.count().onsuccess = () => {
+            hold();
+            resolve(() => {
+              held = false;
+            });
+          };
+        };
+      }),
+  );
+  return () => letGo.evaluate((release) => release());
+}
+
 /** Looks again and again until there is something. */
 export async function until<T>(look: () => Promise<T | null>, withinMs: number): Promise<T> {
   const deadline = performance.now() + withinMs;

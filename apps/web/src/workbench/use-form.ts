@@ -17,7 +17,7 @@ const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHe
 export interface ToolForm {
   readonly settings: Settings;
   readonly pictures: Pictures;
-  /** False until what was left in this browser is back on the form. */
+  /** False until what was left in this browser is back on the form; what a person changes before that stays. */
   readonly restored: boolean;
   readonly set: (key: string, value: ParamValue) => void;
   readonly setAll: (settings: Settings) => void;
@@ -32,6 +32,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   const [settings, setSettings] = useState<Settings>(() => initialSettings(tool, address.preset));
   const [pictures, changePicture] = useReducer(changePictures, {});
   const [restored, setRestored] = useState(false);
+  const changed = useRef<Settings>({});
   const latest = useRef({ settings, pictures, restored });
   useEffect(() => {
     latest.current = { settings, pictures, restored };
@@ -39,11 +40,12 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
 
   useEffect(() => {
     let gone = false;
+    changed.current = {};
     void loadDraft(tool.id)
       .then((draft) => restoreDraft(tool, draft, address.preset))
       .then((found) => {
         if (gone) return;
-        setSettings(found.settings);
+        setSettings({ ...found.settings, ...changed.current });
         changePicture({ type: 'replace', pictures: { ...found.pictures, ...latest.current.pictures } });
         setRestored(true);
       });
@@ -95,8 +97,14 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     settings,
     pictures,
     restored,
-    set: useCallback((key, value) => setSettings((now) => ({ ...now, [key]: value })), []),
-    setAll: setSettings,
+    set: useCallback((key, value) => {
+      changed.current = { ...changed.current, [key]: value };
+      setSettings((now) => ({ ...now, [key]: value }));
+    }, []),
+    setAll: useCallback((all) => {
+      changed.current = all;
+      setSettings(all);
+    }, []),
     changePicture,
     putFiles,
     saveNow,
