@@ -1,5 +1,5 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
-import { beginTimeline, record, redo, undo, type Timeline } from './plan/timeline.ts';
+import { beginTimeline, record, redo, undo, type Timeline } from './plan/editing/timeline.ts';
 
 /** What is marked in the plan. */
 export type Selection =

@@ -1,6 +1,6 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { expect, it } from 'vitest';
-import { changePiece, placePiece, pushWall, setCamera } from '../plan/edit.ts';
+import { changePiece, placePiece, pushWall, setCamera } from '../plan/editing/edit.ts';
 import { frameOf, staleParts } from './placement.ts';
 
 const scene = smallRoom();

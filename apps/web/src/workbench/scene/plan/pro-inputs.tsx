@@ -7,10 +7,10 @@ import formStyles from '../../form/form.module.css';
 import { QualityPanel } from '../../model3d/panel/quality-panel.tsx';
 import { FoldedFields, WordsGroup } from '../words/words-form.tsx';
 import { WishPanel } from '../words/wish/wish-panel.tsx';
-import { CataloguePanel } from './catalogue-panel.tsx';
+import { CataloguePanel } from './panels/catalogue-panel.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
-import { ThingsPanel } from './things-panel.tsx';
+import { ThingsPanel } from './panels/things-panel.tsx';
 import type { Pro } from './use-pro.ts';
 
 /** Words, what is marked, the catalogue: one at a time, once there is a scene. */

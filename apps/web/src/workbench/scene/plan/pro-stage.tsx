@@ -10,11 +10,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useFullScreen } from '../../stage/use-full-screen.ts';
 import { workbenchTexts } from '../../texts.ts';
 import { SceneMenu } from '../saved/scene-menu.tsx';
-import { faultSentence } from './names.ts';
-import { PlanSheet } from './plan-sheet.tsx';
+import { faultSentence } from './sheet/names.ts';
+import { PlanSheet } from './sheet/plan-sheet.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
-import { planTexts } from './texts.ts';
+import { planTexts } from './sheet/texts.ts';
 import type { Pro } from './use-pro.ts';
 
 const LivePane = lazy(() => loadChunk(async () => ({ default: (await import('../live/live-pane.tsx')).LivePane })));

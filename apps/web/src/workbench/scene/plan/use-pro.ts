@@ -12,10 +12,10 @@ import { useToolSession, type ToolSession } from '../../use-tool-session.ts';
 import type { Shoot } from '../live/live-pane.tsx';
 import { useSceneWork, type SceneWork } from '../use-scene-work.ts';
 import { useWish, type Wish } from '../words/use-wish.ts';
-import { addPiece, findPiece } from './edit.ts';
-import { freePlace } from './free-place.ts';
+import { addPiece, findPiece } from './editing/edit.ts';
+import { freePlace } from './editing/free-place.ts';
 import { proTexts } from './pro-texts.ts';
-import { snapPiece } from './snap.ts';
+import { snapPiece } from './editing/snap.ts';
 import { useGivenScene } from './use-given-scene.ts';
 import { useSceneStart } from './use-scene-start.ts';
 

@@ -1,12 +1,12 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { memo } from 'react';
-import { DimensionLines } from '../plan/dimension-lines.tsx';
-import { drawingOrder, fitPlan, halfView, middleOf, planBounds, toScreen } from '../plan/geometry.ts';
-import planStyles from '../plan/plan.module.css';
-import { OpeningMark, RoomFloor, RoomWalls } from '../plan/room-drawing.tsx';
-import { SiteDrawing, SiteMasses } from '../plan/site-drawing.tsx';
-import { PieceSymbol } from '../plan/symbols.tsx';
+import { DimensionLines } from '../plan/drawing/dimension-lines.tsx';
+import { drawingOrder, fitPlan, halfView, middleOf, planBounds, toScreen } from '../plan/drawing/geometry.ts';
+import planStyles from '../plan/drawing/plan.module.css';
+import { OpeningMark, RoomFloor, RoomWalls } from '../plan/drawing/room-drawing.tsx';
+import { SiteDrawing, SiteMasses } from '../plan/drawing/site-drawing.tsx';
+import { PieceSymbol } from '../plan/drawing/symbols.tsx';
 import styles from './plan-preview.module.css';
 
 interface PlanPreviewProps {

@@ -1,21 +1,21 @@
 import { IconCopy, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
 import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECE_GROUPS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
-import { useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DimSlider } from '../../../ui/dim-slider.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PropertyRow } from '../../../ui/property-row.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import formStyles from '../../form/form.module.css';
-import type { SceneWork } from '../use-scene-work.ts';
-import { changePiece, duplicatePiece, placePiece, removePiece, resizePiece, wrapTurn, type Size } from './edit.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { usePick } from '../../../../lib/language.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DimSlider } from '../../../../ui/dim-slider.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PropertyRow } from '../../../../ui/property-row.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import formStyles from '../../../form/form.module.css';
+import type { SceneWork } from '../../use-scene-work.ts';
+import { changePiece, duplicatePiece, placePiece, removePiece, resizePiece, wrapTurn, type Size } from '../editing/edit.ts';
 import { FinishList } from './finish-list.tsx';
-import { metres } from './geometry.ts';
+import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
-import { PieceSymbol } from './symbols.tsx';
+import { PieceSymbol } from '../drawing/symbols.tsx';
 
 const AXES = ['width', 'depth', 'height'] as const;
 

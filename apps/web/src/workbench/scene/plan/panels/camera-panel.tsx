@@ -1,12 +1,12 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import { useTexts } from '../../../lib/i18n.ts';
-import { DimSlider } from '../../../ui/dim-slider.tsx';
-import { PropertyRow } from '../../../ui/property-row.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import formStyles from '../../form/form.module.css';
-import type { SceneWork } from '../use-scene-work.ts';
-import { setCamera } from './edit.ts';
-import { metres } from './geometry.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { DimSlider } from '../../../../ui/dim-slider.tsx';
+import { PropertyRow } from '../../../../ui/property-row.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import formStyles from '../../../form/form.module.css';
+import type { SceneWork } from '../../use-scene-work.ts';
+import { setCamera } from '../editing/edit.ts';
+import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { panPlan, toPlan, zoomPlan, type PlanView, type Window } from './geometry.ts';
+import { panPlan, toPlan, zoomPlan, type PlanView, type Window } from '../drawing/geometry.ts';
 import { beginDrag, selectionOf, type Drag, type Manner } from './gestures.ts';
-import type { SceneWork } from '../use-scene-work.ts';
-import type { Guide } from './snap.ts';
+import type { SceneWork } from '../../use-scene-work.ts';
+import type { Guide } from '../editing/snap.ts';
 
 interface Host {
   readonly svg: RefObject<SVGSVGElement | null>;

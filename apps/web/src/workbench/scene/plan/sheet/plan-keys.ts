@@ -1,9 +1,9 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
-import type { Selection } from '../work-state.ts';
-import { changeOpening, changePiece, duplicatePiece, findPiece, moveCorner, placePiece, removeCorner, removeOpening, removePiece, setCamera } from './edit.ts';
+import type { Selection } from '../../work-state.ts';
+import { changeOpening, changePiece, duplicatePiece, findPiece, moveCorner, placePiece, removeCorner, removeOpening, removePiece, setCamera } from '../editing/edit.ts';
 import { wallsOf } from '@yujian/scenes/layout/room';
-import { snapPiece } from './snap.ts';
+import { snapPiece } from '../editing/snap.ts';
 
 export interface KeyPress {
   readonly key: string;

@@ -2,19 +2,19 @@ import { IconDoor, IconDoorEnter, IconTrash, IconWindow } from '@tabler/icons-re
 import type { Opening, OPENING_FORMS, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DimSlider } from '../../../ui/dim-slider.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { PropertyRow } from '../../../ui/property-row.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import formStyles from '../../form/form.module.css';
-import type { SceneWork } from '../use-scene-work.ts';
-import { addOpening, changeOpening, changeRoom, removeCorner, removeOpening, splitWall } from './edit.ts';
-import { metres } from './geometry.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DimSlider } from '../../../../ui/dim-slider.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { PropertyRow } from '../../../../ui/property-row.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import formStyles from '../../../form/form.module.css';
+import type { SceneWork } from '../../use-scene-work.ts';
+import { addOpening, changeOpening, changeRoom, removeCorner, removeOpening, splitWall } from '../editing/edit.ts';
+import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
-import { planTexts } from './texts.ts';
+import { planTexts } from '../sheet/texts.ts';
 
 const FORMS = {
   window: ['casement', 'fixed', 'sliding', 'french', 'lattice', 'arched', 'round', 'steel'],

@@ -2,9 +2,9 @@ import type { Opening, PlacedPiece, SceneDescription } from '@yujian/contract/sc
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Text } from '@yujian/contract/text';
 import type { Fault } from '@yujian/scenes/layout/faults';
-import type { Translate } from '../../../lib/i18n.ts';
-import { findPiece } from './edit.ts';
-import { metres } from './geometry.ts';
+import type { Translate } from '../../../../lib/i18n.ts';
+import { findPiece } from '../editing/edit.ts';
+import { metres } from '../drawing/geometry.ts';
 import type { PlanKey } from './texts.ts';
 
 type Pick = (text: Text) => string;

@@ -3,10 +3,10 @@ import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { fromFrame, inBoxFrame, type Point } from '@yujian/scenes/layout/geometry';
 import { alongWall, wallsOf } from '@yujian/scenes/layout/room';
 import { solidOf } from '@yujian/scenes/layout/stage';
-import type { Selection } from '../work-state.ts';
-import { changeOpening, findPiece, fitSize, moveCorner, placePiece, pushWall, resizePiece, round, setCamera, type At, type Size } from './edit.ts';
-import { nearestWall } from './geometry.ts';
-import { snapCorner, snapPiece, snapTurn, type Guide } from './snap.ts';
+import type { Selection } from '../../work-state.ts';
+import { changeOpening, findPiece, fitSize, moveCorner, placePiece, pushWall, resizePiece, round, setCamera, type At, type Size } from '../editing/edit.ts';
+import { nearestWall } from '../drawing/geometry.ts';
+import { snapCorner, snapPiece, snapTurn, type Guide } from '../editing/snap.ts';
 
 /** How a drag is meant: `reach` metres within which things come in line (0 while Alt is held), `isFree` for turns (Shift). */
 export interface Manner {

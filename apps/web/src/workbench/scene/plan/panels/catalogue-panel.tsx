@@ -1,16 +1,16 @@
 import { PIECE_GROUPS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { EmptyLine } from '../../../ui/empty-line.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import formStyles from '../../form/form.module.css';
-import { metres } from './geometry.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { usePick } from '../../../../lib/language.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { EmptyLine } from '../../../../ui/empty-line.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import formStyles from '../../../form/form.module.css';
+import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
-import { PIECE_DRAG } from './plan-sheet.tsx';
-import { PieceSymbol } from './symbols.tsx';
+import { PIECE_DRAG } from '../sheet/plan-sheet.tsx';
+import { PieceSymbol } from '../drawing/symbols.tsx';
 
 /** Every piece by group or name; dragged into the plan, or put there with a press. */
 export function CataloguePanel({ onAdd }: { readonly onAdd: (type: PieceType) => void }) {

@@ -2,12 +2,12 @@ import type { Finish } from '@yujian/contract/scene/brief';
 import { ROLES, type Role } from '@yujian/contract/scene/roles';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
-import { Button } from '../../../ui/button.tsx';
-import formStyles from '../../form/form.module.css';
-import { MaterialPicker } from '../../model3d/panel/material-picker.tsx';
-import { Swatch } from '../../model3d/panel/swatch.tsx';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { usePick } from '../../../../lib/language.ts';
+import { Button } from '../../../../ui/button.tsx';
+import formStyles from '../../../form/form.module.css';
+import { MaterialPicker } from '../../../model3d/panel/material-picker.tsx';
+import { Swatch } from '../../../model3d/panel/swatch.tsx';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
 

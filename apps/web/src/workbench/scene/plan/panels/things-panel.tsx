@@ -1,5 +1,5 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
-import type { SceneWork } from '../use-scene-work.ts';
+import type { SceneWork } from '../../use-scene-work.ts';
 import { CameraPanel } from './camera-panel.tsx';
 import { CornerPanel, OpeningPanel, WallPanel } from './opening-panel.tsx';
 import { PiecePanel } from './piece-panel.tsx';

@@ -1,7 +1,7 @@
 import type { Opening, PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
 import { fromFrame } from '@yujian/scenes/layout/geometry';
 import { solidOf } from '@yujian/scenes/layout/stage';
-import { clearancesOf } from './clearances.ts';
+import { clearancesOf } from '../editing/clearances.ts';
 import { metres, openingPlace, toScreen, type PlanView, type Window } from './geometry.ts';
 import styles from './plan.module.css';
 

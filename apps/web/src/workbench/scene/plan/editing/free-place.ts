@@ -3,7 +3,7 @@ import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { boxesMeet, isBoxInPolygon } from '@yujian/scenes/layout/geometry';
 import { solidOf } from '@yujian/scenes/layout/stage';
 import { findPiece, type At } from './edit.ts';
-import { planBounds } from './geometry.ts';
+import { planBounds } from '../drawing/geometry.ts';
 
 const STEP = 0.2;
 
