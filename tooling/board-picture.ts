@@ -44,7 +44,7 @@ const record = {
   seed: SEED,
   code: indoorRender.addresses[0].code,
 };
-await writeFile(join(ROOT, 'apps/web/src/features/home/board-record.json'), `${JSON.stringify(record, null, 2)}\n`);
+await writeFile(join(ROOT, 'apps/web/src/features/home/board/board-record.json'), `${JSON.stringify(record, null, 2)}\n`);
 
 async function upload(api: Client): Promise<string> {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { PersonalCenterScreen } from '../features/account/personal-center-screen.tsx';
-import { MobileHomeScreen } from '../features/home/mobile-home-screen.tsx';
+import { MobileHomeScreen } from '../features/home/mobile/mobile-home-screen.tsx';
 
 /** /mobileHome: the tools, and behind the tab "me" the personal centre. */
 export function MobileHome() {

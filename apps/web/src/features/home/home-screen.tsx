@@ -2,11 +2,11 @@ import type { InHand } from '@yujian/contract/tools/tool';
 import { useEffect, useState } from 'react';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
-import { Board } from './board.tsx';
+import { Board } from './board/board.tsx';
 import styles from './home-screen.module.css';
 import { Inspiration } from './inspiration.tsx';
 import { RecentWork } from './recent-work.tsx';
-import { ToolIndex } from './tool-index.tsx';
+import { ToolIndex } from './tools/tool-index.tsx';
 
 /** The board to start at, the drawing index of tools, and what one made last. */
 export function HomeScreen() {

@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
-import { useLoggedIn } from '../../lib/queries.ts';
-import { MobileTabs } from '../../shell/mobile-tabs.tsx';
-import { MobileTop } from '../../shell/mobile-top.tsx';
-import { ToolSearchBox } from '../../shell/tool-search-box.tsx';
-import { Inspiration } from './inspiration.tsx';
+import { recallPicture, usePictureInHand } from '../../../lib/picture-in-hand.ts';
+import { useLoggedIn } from '../../../lib/queries.ts';
+import { MobileTabs } from '../../../shell/mobile-tabs.tsx';
+import { MobileTop } from '../../../shell/mobile-top.tsx';
+import { ToolSearchBox } from '../../../shell/tool-search-box.tsx';
+import { Inspiration } from '../inspiration.tsx';
 import { MobileFamilies } from './mobile-families.tsx';
 import styles from './mobile-home-screen.module.css';
 import { MobileMe } from './mobile-me.tsx';
 import { MobileStart } from './mobile-start.tsx';
-import { RecentWork } from './recent-work.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { RecentWork } from '../recent-work.tsx';
+import { Suggestions } from '../tools/suggestions.tsx';
 
 /** The narrow layout of home, with its tabs. */
 export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexEntries, type IndexEntry } from '../../lib/access.ts';
+import { indexEntries, type IndexEntry } from '../../../lib/access.ts';
 import { layOutFamilies } from './lay-out-families.ts';
 import { fittingTools } from './suggestions.tsx';
 

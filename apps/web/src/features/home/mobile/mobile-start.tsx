@@ -1,15 +1,15 @@
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
-import { PICTURE_ACCEPT } from '../../lib/picture-file.ts';
-import { takeInHand } from '../../lib/picture-in-hand.ts';
-import { Button } from '../../ui/button.tsx';
-import { CornerMarks } from '../../ui/corner-marks.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { BoardPicture } from './board-picture.tsx';
-import { homeTexts } from './home.texts.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT } from '../../../lib/picture-file.ts';
+import { takeInHand } from '../../../lib/picture-in-hand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CornerMarks } from '../../../ui/corner-marks.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BoardPicture } from '../board/board-picture.tsx';
+import { homeTexts } from '../home.texts.ts';
 import styles from './mobile-start.module.css';
-import { Samples } from './samples.tsx';
+import { Samples } from '../samples.tsx';
 
 /** Take a photo, or choose a picture. */
 export function MobileStart() {

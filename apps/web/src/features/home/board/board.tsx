@@ -1,11 +1,11 @@
-import { useTexts } from '../../lib/i18n.ts';
-import type { PictureInHand } from '../../lib/picture-in-hand.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import type { PictureInHand } from '../../../lib/picture-in-hand.ts';
 import { BoardPicture } from './board-picture.tsx';
 import { BoardRecordBlock } from './board-record-block.tsx';
 import { BoardStart } from './board-start.tsx';
 import styles from './board.module.css';
-import { homeTexts } from './home.texts.ts';
-import { Suggestions } from './suggestions.tsx';
+import { homeTexts } from '../home.texts.ts';
+import { Suggestions } from '../tools/suggestions.tsx';
 
 /** The sheet at the top: what to do on the left, the picture on the right. */
 export function Board({ picture }: { readonly picture: PictureInHand | null }) {

@@ -2,14 +2,14 @@ import { IconChevronRight, IconFileText, IconHelpCircle, IconLogout, IconMail, t
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../lib/i18n.ts';
-import { openModal } from '../../lib/modals.ts';
-import { useLoggedIn, useSiteInfo } from '../../lib/queries.ts';
-import { logOut } from '../../lib/session.ts';
-import { AppearanceSettings } from '../../shell/appearance-settings.tsx';
-import { FootLine } from '../../shell/foot-line.tsx';
-import { shellTexts } from '../../shell/shell.texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '../../../lib/i18n.ts';
+import { openModal } from '../../../lib/modals.ts';
+import { useLoggedIn, useSiteInfo } from '../../../lib/queries.ts';
+import { logOut } from '../../../lib/session.ts';
+import { AppearanceSettings } from '../../../shell/appearance-settings.tsx';
+import { FootLine } from '../../../shell/foot-line.tsx';
+import { shellTexts } from '../../../shell/shell.texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './mobile-me.module.css';
 
 /** The tab "me": the personal centre, appearance, help, and the way out. */

@@ -1,9 +1,9 @@
-import { formatDuration } from '../../lib/format.ts';
-import { useTexts } from '../../lib/i18n.ts';
-import { usePick } from '../../lib/language.ts';
-import { TitleBlock } from '../../ui/title-block.tsx';
+import { formatDuration } from '../../../lib/format.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { TitleBlock } from '../../../ui/title-block.tsx';
 import record from './board-record.json' with { type: 'json' };
-import { homeTexts } from './home.texts.ts';
+import { homeTexts } from '../home.texts.ts';
 
 /** How the board's picture was made: true of exactly that picture. */
 export function BoardRecordBlock({ className }: { readonly className?: string }) {

@@ -1,8 +1,8 @@
-import { useTexts } from '../../lib/i18n.ts';
-import { CompareLine } from '../../ui/compare-line.tsx';
+import { useTexts } from '../../../lib/i18n.ts';
+import { CompareLine } from '../../../ui/compare-line.tsx';
 import styles from './board-picture.module.css';
 import record from './board-record.json' with { type: 'json' };
-import { homeTexts } from './home.texts.ts';
+import { homeTexts } from '../home.texts.ts';
 
 interface BoardPictureProps {
   /** Where the red line starts, 0 to 1. */

@@ -1,18 +1,18 @@
 import { IconClipboard, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { mayOpenPath, useRouteFlags } from '../../lib/access.ts';
-import { useTexts } from '../../lib/i18n.ts';
-import { PICTURE_ACCEPT } from '../../lib/picture-file.ts';
-import { takeInHand } from '../../lib/picture-in-hand.ts';
-import { useLoggedIn } from '../../lib/queries.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { CornerMarks } from '../../ui/corner-marks.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { mayOpenPath, useRouteFlags } from '../../../lib/access.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT } from '../../../lib/picture-file.ts';
+import { takeInHand } from '../../../lib/picture-in-hand.ts';
+import { useLoggedIn } from '../../../lib/queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CornerMarks } from '../../../ui/corner-marks.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './board-start.module.css';
-import { homeTexts } from './home.texts.ts';
-import { Samples } from './samples.tsx';
+import { homeTexts } from '../home.texts.ts';
+import { Samples } from '../samples.tsx';
 
 /** What to do first: choose, paste or drop a picture, or try one of ours. */
 export function BoardStart() {

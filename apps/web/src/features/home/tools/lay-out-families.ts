@@ -1,5 +1,5 @@
 import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
-import type { IndexEntry } from '../../lib/access.ts';
+import type { IndexEntry } from '../../../lib/access.ts';
 
 export interface LaidOutFamily {
   readonly letter: FamilyLetter;
