@@ -6,7 +6,7 @@ import { drawingOrder, fitPlan, halfView, middleOf, planBounds, toScreen } from 
 import planStyles from '../plan/drawing/plan.module.css';
 import { OpeningMark, RoomFloor, RoomWalls } from '../plan/drawing/room-drawing.tsx';
 import { SiteDrawing, SiteMasses } from '../plan/drawing/site-drawing.tsx';
-import { PieceSymbol } from '../plan/drawing/symbols.tsx';
+import { PieceSymbol } from '../plan/drawing/symbols/piece-symbol.tsx';
 import styles from './plan-preview.module.css';
 
 interface PlanPreviewProps {

@@ -2,7 +2,7 @@ import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { memo } from 'react';
 import { middleOf } from './geometry.ts';
 import styles from './plan.module.css';
-import { PieceSymbol } from './symbols.tsx';
+import { PieceSymbol } from './symbols/piece-symbol.tsx';
 
 interface Props {
   readonly piece: PlacedPiece;

@@ -10,7 +10,7 @@ import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
 import { PIECE_DRAG } from '../sheet/plan-sheet.tsx';
-import { PieceSymbol } from '../drawing/symbols.tsx';
+import { PieceSymbol } from '../drawing/symbols/piece-symbol.tsx';
 
 /** Every piece by group or name; dragged into the plan, or put there with a press. */
 export function CataloguePanel({ onAdd }: { readonly onAdd: (type: PieceType) => void }) {

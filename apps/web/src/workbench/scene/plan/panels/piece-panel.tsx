@@ -15,7 +15,7 @@ import { FinishList } from './finish-list.tsx';
 import { metres } from '../drawing/geometry.ts';
 import styles from './panel.module.css';
 import { panelTexts } from './panel-texts.ts';
-import { PieceSymbol } from '../drawing/symbols.tsx';
+import { PieceSymbol } from '../drawing/symbols/piece-symbol.tsx';
 
 const AXES = ['width', 'depth', 'height'] as const;
 
