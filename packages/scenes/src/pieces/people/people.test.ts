@@ -32,4 +32,13 @@ describe('the skin of a field', () => {
     expect(countOpenEdges(mesh)).toBe(0);
     expect(measureVolume(mesh)).toBeCloseTo((4 / 3) * Math.PI * 0.2 ** 3, 3);
   });
+
+  it('is sought only near the body: most of a wide box is passed over', () => {
+    const ball = ellipsoid([0, 0, 0], [0.2, 0.2, 0.2]);
+    let asked = 0;
+    const skin = skinOf((x, y, z) => (asked++, ball(x, y, z)), [-0.6, -0.6, -0.6], [0.6, 0.6, 0.6], 0.012);
+    const tight = skinOf(ball, [-0.6, -0.6, -0.6].map((v) => v + 0.36) as [number, number, number], [0.24, 0.24, 0.24], 0.012);
+    expect(asked).toBeLessThan(0.15 * 100 ** 3);
+    expect(skin.indices.length).toBe(tight.indices.length);
+  });
 });

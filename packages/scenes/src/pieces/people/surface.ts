@@ -5,22 +5,32 @@ import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 /** Metres from a point to a body's skin, below 0 inside; never more than the true distance by much. */
 export type Field = (x: number, y: number, z: number) => number;
 
+/** Millions of them are asked for: `Math.hypot` is many times slower. */
+function length(x: number, y: number, z: number): number {
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
 /** A bar with round ends of two radii (after Quilez, "Distance functions", 2018). */
 export function taperedBar(a: Vec3, b: Vec3, ra: number, rb: number): Field {
+  const [ax, ay, az] = a;
   const [dx, dy, dz] = subtract(b, a);
   const l2 = dx * dx + dy * dy + dz * dz;
   return (x, y, z) => {
-    const [px, py, pz] = [x - a[0], y - a[1], z - a[2]];
+    const px = x - ax;
+    const py = y - ay;
+    const pz = z - az;
     const t = Math.max(0, Math.min(1, (px * dx + py * dy + pz * dz) / l2));
-    return Math.hypot(px - dx * t, py - dy * t, pz - dz * t) - (ra + (rb - ra) * t);
+    return length(px - dx * t, py - dy * t, pz - dz * t) - (ra + (rb - ra) * t);
   };
 }
 
-export function ellipsoid(centre: Vec3, [rx, ry, rz]: Vec3): Field {
+export function ellipsoid([cx, cy, cz]: Vec3, [rx, ry, rz]: Vec3): Field {
   return (x, y, z) => {
-    const [px, py, pz] = [x - centre[0], y - centre[1], z - centre[2]];
-    const near = Math.hypot(px / rx, py / ry, pz / rz);
-    const steep = Math.hypot(px / (rx * rx), py / (ry * ry), pz / (rz * rz));
+    const px = (x - cx) / rx;
+    const py = (y - cy) / ry;
+    const pz = (z - cz) / rz;
+    const near = length(px, py, pz);
+    const steep = length(px / rx, py / ry, pz / rz);
     return steep < 1e-9 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / steep;
   };
 }
@@ -28,7 +38,8 @@ export function ellipsoid(centre: Vec3, [rx, ry, rz]: Vec3): Field {
 /** Level ellipses over one another, joined smoothly: [height, half width, half depth, z of the middle], from below up. */
 export function sections(levels: readonly (readonly [y: number, rx: number, rz: number, z: number])[], power = 2.3): Field {
   const at = (y: number): readonly [number, number, number] => {
-    const k = Math.max(0, levels.findLastIndex(([level]) => level <= y));
+    let k = levels.length - 1;
+    while (k > 0 && levels[k]![0] > y) k--;
     const [a, b] = [levels[k]!, levels[Math.min(levels.length - 1, k + 1)]!];
     const t = b[0] > a[0] ? Math.max(0, Math.min(1, (y - a[0]) / (b[0] - a[0]))) : 0;
     const s = t * t * (3 - 2 * t) * 0.6 + t * 0.4;
@@ -57,68 +68,85 @@ export function joined(blend: number, fields: readonly Field[]): Field {
   };
 }
 
-const BLOCK = 6;
+/** Cells along one side of the blocks that are passed over at once, the larger before the smaller. */
+const BLOCKS = [9, 3] as const;
+const FINE = BLOCKS[1];
 
 /** The skin of a field between two corners on a grid of `pitch` metres (surface nets: one vertex a cell, at the mean of its crossings). */
 export function skinOf(field: Field, low: Vec3, high: Vec3, pitch: number): Mesh {
-  const count = [0, 1, 2].map((axis) => Math.ceil((high[axis]! - low[axis]!) / pitch / BLOCK) * BLOCK + 1) as [number, number, number];
-  const [nx, ny, nz] = count;
-  const values = new Float32Array(nx * ny * nz).fill(1);
-  const index = (i: number, j: number, k: number): number => (k * ny + j) * nx + i;
-  const reach = pitch * BLOCK;
+  const [nx, ny, nz] = [0, 1, 2].map((axis) => Math.ceil((high[axis]! - low[axis]!) / pitch / BLOCKS[0]) * BLOCKS[0] + 1) as [number, number, number];
+  const plane = nx * ny;
+  const values = new Float32Array(plane * nz).fill(1);
+  const near: Vec3[] = [];
   // blocks that the skin cannot cross keep one sign throughout
-  for (let k = 0; k < nz; k += BLOCK) {
-    for (let j = 0; j < ny; j += BLOCK) {
-      for (let i = 0; i < nx; i += BLOCK) {
-        const middle = field(low[0] + i * pitch + reach / 2, low[1] + j * pitch + reach / 2, low[2] + k * pitch + reach / 2);
-        const isFar = Math.abs(middle) > reach * 1.3;
-        for (let c = k; c < Math.min(nz, k + BLOCK); c++) {
-          for (let b = j; b < Math.min(ny, j + BLOCK); b++) {
-            for (let a = i; a < Math.min(nx, i + BLOCK); a++) values[index(a, b, c)] = isFar ? middle : field(low[0] + a * pitch, low[1] + b * pitch, low[2] + c * pitch);
-          }
-        }
+  const sample = (i: number, j: number, k: number, level: number): void => {
+    const block = BLOCKS[level]!;
+    const reach = pitch * block;
+    const middle = field(low[0] + i * pitch + reach / 2, low[1] + j * pitch + reach / 2, low[2] + k * pitch + reach / 2);
+    const [right, top, front] = [Math.min(nx, i + block), Math.min(ny, j + block), Math.min(nz, k + block)];
+    const isFar = Math.abs(middle) > reach * 1.3;
+    if (!isFar && level + 1 === BLOCKS.length) near.push([i, j, k]);
+    if (!isFar && level + 1 < BLOCKS.length) {
+      const next = BLOCKS[level + 1]!;
+      for (let c = k; c < front; c += next) for (let b = j; b < top; b += next) for (let a = i; a < right; a += next) sample(a, b, c, level + 1);
+      return;
+    }
+    for (let c = k; c < front; c++) {
+      for (let b = j; b < top; b++) {
+        const row = c * plane + b * nx;
+        if (isFar) values.fill(middle, row + i, row + right);
+        else for (let a = i; a < right; a++) values[row + a] = field(low[0] + a * pitch, low[1] + b * pitch, low[2] + c * pitch);
       }
     }
-  }
+  };
+  for (let k = 0; k < nz; k += BLOCKS[0]) for (let j = 0; j < ny; j += BLOCKS[0]) for (let i = 0; i < nx; i += BLOCKS[0]) sample(i, j, k, 0);
+  const corners = CORNERS.map(([x, y, z]) => x + y * nx + z * plane);
+  const edges = EDGES.map(([a, b]) => ({ a, b, from: a[0] + a[1] * nx + a[2] * plane, to: b[0] + b[1] * nx + b[2] * plane }));
   const writer = new MeshWriter();
   const numbers = new Int32Array(values.length).fill(-1);
   const slope = (x: number, y: number, z: number): Vec3 => {
     const e = pitch * 0.7;
     return normalise([field(x + e, y, z) - field(x - e, y, z), field(x, y + e, z) - field(x, y - e, z), field(x, y, z + e) - field(x, y, z - e)]);
   };
-  for (let k = 0; k + 1 < nz; k++) {
-    for (let j = 0; j + 1 < ny; j++) {
-      for (let i = 0; i + 1 < nx; i++) {
-        let [sx, sy, sz, crossings] = [0, 0, 0, 0];
-        for (const [a, b] of EDGES) {
-          const [va, vb] = [values[index(i + a[0], j + a[1], k + a[2])]!, values[index(i + b[0], j + b[1], k + b[2])]!];
-          if (va < 0 === vb < 0) continue;
-          const t = va / (va - vb);
-          sx += a[0] + (b[0] - a[0]) * t;
-          sy += a[1] + (b[1] - a[1]) * t;
-          sz += a[2] + (b[2] - a[2]) * t;
-          crossings++;
+  const crossed: number[] = [];
+  const seen = new Uint8Array(values.length);
+  for (const [fromI, fromJ, fromK] of near) {
+    for (let k = Math.max(0, fromK - 1); k < Math.min(nz - 1, fromK + FINE); k++) {
+      for (let j = Math.max(0, fromJ - 1); j < Math.min(ny - 1, fromJ + FINE); j++) {
+        for (let i = Math.max(0, fromI - 1); i < Math.min(nx - 1, fromI + FINE); i++) {
+          const here = k * plane + j * nx + i;
+          if (seen[here] === 1) continue;
+          seen[here] = 1;
+          let inside = 0;
+          for (let c = 0; c < 8; c++) if (values[here + corners[c]!]! < 0) inside++;
+          if (inside === 0 || inside === 8) continue;
+          let [sx, sy, sz, crossings] = [0, 0, 0, 0];
+          for (const { a, b, from, to } of edges) {
+            const va = values[here + from]!;
+            const vb = values[here + to]!;
+            if (va < 0 === vb < 0) continue;
+            const t = va / (va - vb);
+            sx += a[0] + (b[0] - a[0]) * t;
+            sy += a[1] + (b[1] - a[1]) * t;
+            sz += a[2] + (b[2] - a[2]) * t;
+            crossings++;
+          }
+          const point: Vec3 = [low[0] + (i + sx / crossings) * pitch, low[1] + (j + sy / crossings) * pitch, low[2] + (k + sz / crossings) * pitch];
+          numbers[here] = writer.vertex(point, slope(...point), point[0] + point[2], point[1]);
+          if (i > 0 && j > 0 && k > 0) crossed.push(here);
         }
-        if (crossings === 0) continue;
-        const point: Vec3 = [low[0] + (i + sx / crossings) * pitch, low[1] + (j + sy / crossings) * pitch, low[2] + (k + sz / crossings) * pitch];
-        numbers[index(i, j, k)] = writer.vertex(point, slope(...point), point[0] + point[2], point[1]);
       }
     }
   }
-  for (let k = 1; k + 1 < nz; k++) {
-    for (let j = 1; j + 1 < ny; j++) {
-      for (let i = 1; i + 1 < nx; i++) {
-        const inside = values[index(i, j, k)]! < 0;
-        for (const [axis, u, v] of TURNS) {
-          const next = values[index(i + axis[0], j + axis[1], k + axis[2])]! < 0;
-          if (inside === next) continue;
-          const cell = (p: number, q: number): number => numbers[index(i - p * u[0] - q * v[0], j - p * u[1] - q * v[1], k - p * u[2] - q * v[2])]!;
-          const [a, b, c, d] = [cell(1, 1), cell(0, 1), cell(0, 0), cell(1, 0)];
-          if (Math.min(a, b, c, d) < 0) continue;
-          if (inside) writer.quad(a, b, c, d);
-          else writer.quad(d, c, b, a);
-        }
-      }
+  const turns = TURNS.map((axes) => axes.map(([x, y, z]) => x + y * nx + z * plane) as [axis: number, u: number, v: number]);
+  for (const here of crossed) {
+    const inside = values[here]! < 0;
+    for (const [axis, u, v] of turns) {
+      if (inside === values[here + axis]! < 0) continue;
+      const [a, b, c, d] = [numbers[here - u - v]!, numbers[here - v]!, numbers[here]!, numbers[here - u]!];
+      if (Math.min(a, b, c, d) < 0) continue;
+      if (inside) writer.quad(a, b, c, d);
+      else writer.quad(d, c, b, a);
     }
   }
   return writer.finish();
