@@ -3,6 +3,13 @@ import { createBillows, createCloudPlan } from './cloud-fields.ts';
 
 describe('a plan of clouds', () => {
   const plan = createCloudPlan(4);
+
+  it('names every place that is above a height, and not the whole plan', () => {
+    const reaches = plan.reaches(0.8);
+    const places = Array.from({ length: 20_000 }, (_, k) => [-3 + (k % 141) * 0.0437, 5 - Math.floor(k / 141) * 0.0713] as const);
+    expect(places.filter(([u, v]) => plan.at(u, v) > 0.8 && !reaches(u, v))).toEqual([]);
+    expect(places.filter(([u, v]) => reaches(u, v)).length / places.length).toBeLessThan(0.5);
+  });
   const values = Array.from({ length: 4000 }, (_, k) => plan.at((k * 0.618034) % 1, (k * 0.754878) % 1));
 
   it.each([0.2, 0.5, 0.8])('lies above 1 − %d over that share of its ground', (share) => {

@@ -1,6 +1,9 @@
 /** Cells of a field along one side; a power of two. */
 const CELLS = 256;
 const MASK = CELLS - 1;
+/** Cells of a block along one side: whole blocks without a cloud are passed over at once. */
+const BLOCK = 4;
+const BLOCKS = CELLS / BLOCK;
 const DETAIL = 32;
 const DETAIL_MASK = DETAIL - 1;
 
@@ -8,6 +11,8 @@ const DETAIL_MASK = DETAIL - 1;
 export interface CloudPlan {
   /** @param u, v in repeats */
   at(u: number, v: number): number;
+  /** False only where `at` is nowhere above `least`. */
+  reaches(least: number): (u: number, v: number) => boolean;
 }
 
 /**
@@ -20,7 +25,8 @@ export function createCloudPlan(seed: number): CloudPlan {
   const heaps = [billows(seed + 11, 16), billows(seed + 23, 33), billows(seed + 37, 64)] as const;
   for (let y = 0; y < CELLS; y += 1) {
     for (let x = 0; x < CELLS; x += 1) {
-      const [u, v] = [x / CELLS, y / CELLS];
+      const u = x / CELLS;
+      const v = y / CELLS;
       values[y * CELLS + x] = 0.85 * broad(u, v) + 0.5 * heaps[0](u, v) + 0.22 * heaps[1](u, v) + 0.1 * heaps[2](u, v);
     }
   }
@@ -43,7 +49,25 @@ export function createCloudPlan(seed: number): CloudPlan {
       const d = values[next + ((ix + 1) & MASK)]!;
       return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
     },
+    reaches(least) {
+      const blocks = markBlocks(values, least);
+      return (u, v) => blocks[(Math.floor(v * BLOCKS) & (BLOCKS - 1)) * BLOCKS + (Math.floor(u * BLOCKS) & (BLOCKS - 1))] === 1;
+    },
   };
+}
+
+/** Blocks in which a corner of some cell is above `least`. */
+function markBlocks(values: Float32Array, least: number): Uint8Array {
+  const blocks = new Uint8Array(BLOCKS * BLOCKS);
+  for (let y = 0; y < CELLS; y += 1) {
+    for (let x = 0; x < CELLS; x += 1) {
+      if (values[y * CELLS + x]! <= least) continue;
+      for (const [cx, cy] of [[x, y], [x - 1, y], [x, y - 1], [x - 1, y - 1]] as const) {
+        blocks[Math.floor((cy & MASK) / BLOCK) * BLOCKS + Math.floor((cx & MASK) / BLOCK)] = 1;
+      }
+    }
+  }
+  return blocks;
 }
 
 function shareBelow(spread: Float32Array, value: number): number {
@@ -112,13 +136,19 @@ function waves(seed: number, cells: number, octaves: number): (u: number, v: num
     let sum = 0;
     let size = 0.5;
     for (let k = 0, count = cells; k < octaves; k += 1, count *= 2) {
-      const [x, y] = [u * count, v * count];
-      const [ix, iy] = [Math.floor(x), Math.floor(y)];
-      const [fx, fy] = [x - ix, y - iy];
-      const [sx, sy] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)];
-      const value = (dx: number, dy: number): number => draw((ix + dx) % count, (iy + dy) % count, k, seed) - 0.5;
-      const low = value(0, 0) + (value(1, 0) - value(0, 0)) * sx;
-      sum += size * 2 * (low + (value(0, 1) + (value(1, 1) - value(0, 1)) * sx - low) * sy);
+      const x = u * count;
+      const y = v * count;
+      const ix = Math.floor(x);
+      const iy = Math.floor(y);
+      const fx = x - ix;
+      const fy = y - iy;
+      const sx = fx * fx * (3 - 2 * fx);
+      const a = draw(ix, iy, k, seed) - 0.5;
+      const b = draw((ix + 1) % count, iy, k, seed) - 0.5;
+      const c = draw(ix, (iy + 1) % count, k, seed) - 0.5;
+      const d = draw((ix + 1) % count, (iy + 1) % count, k, seed) - 0.5;
+      const low = a + (b - a) * sx;
+      sum += size * 2 * (low + (c + (d - c) * sx - low) * (fy * fy * (3 - 2 * fy)));
       size *= 0.5;
     }
     return sum;
@@ -150,8 +180,12 @@ function spaceBillows(seed: number, cells: number): (x: number, y: number, z: nu
   const count = cells ** 3;
   const places = Float32Array.from({ length: 3 * count }, (_, k) => draw(Math.floor(k / 3), k % 3, 7, seed));
   return (u, v, w) => {
-    const [x, y, z] = [u * cells, v * cells, w * cells];
-    const [ix, iy, iz] = [Math.floor(x), Math.floor(y), Math.floor(z)];
+    const x = u * cells;
+    const y = v * cells;
+    const z = w * cells;
+    const ix = Math.floor(x);
+    const iy = Math.floor(y);
+    const iz = Math.floor(z);
     let least = 1;
     for (let c = -1; c <= 1; c += 1) {
       for (let b = -1; b <= 1; b += 1) {

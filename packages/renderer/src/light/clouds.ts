@@ -43,26 +43,36 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
   const room = Math.max(0.12, 1 - least);
   // the way to the sun is taken steeper than it is, or evening clouds would stand in each other's shadow for miles
   const rise = Math.max(0.35, sy);
+  const isCloudy = plan.reaches(least);
+  const highest = TALL * (0.45 + 0.55 * room);
+  const steps = Math.ceil((highest / TALL) * STEPS);
   const veil = 0.5 - 0.25 * Math.abs(cover - 0.4);
 
   const density = (x: number, up: number, z: number, isFine: boolean): number => {
     const heap = (plan.at(x / PLAN, z / PLAN) - least) / room;
     if (heap <= 0) return 0;
-    const top = TALL * heap ** 0.75 * (0.45 + 0.55 * room);
+    const root = Math.sqrt(heap);
+    const top = highest * root * Math.sqrt(root);
     const inside = (1 - up / Math.max(0.02, top)) * Math.min(1, 2.4 * heap);
     if (inside <= 0) return 0;
     if (!isFine) return Math.min(1, 2.2 * inside) * Math.min(1, up / 0.04);
-    const carved = 0.58 * (1 - billows(x / BILLOW, up / BILLOW, z / BILLOW)) + 0.42 * (1 - billows(x * 3.1 + 0.4, up * 3.1, z * 3.1 + 0.7));
-    return Math.max(0, Math.min(1, 3 * (inside - 0.72 * carved * (0.6 + Math.min(0.4, up / 0.3))))) * Math.min(1, up / 0.05);
+    const depth = 0.72 * (0.6 + Math.min(0.4, up / 0.3));
+    const broad = inside - depth * 0.58 * (1 - billows(x / BILLOW, up / BILLOW, z / BILLOW));
+    if (broad <= 0) return 0;
+    const carved = broad - depth * 0.42 * (1 - billows(x * 3.1 + 0.4, up * 3.1, z * 3.1 + 0.7));
+    return Math.max(0, Math.min(1, 3 * carved)) * Math.min(1, up / 0.05);
   };
 
   const veilAt = (dx: number, dy: number, dz: number): number => {
     const way = distanceTo(VEIL, dy);
-    const [x, z] = [dx * way, dz * way];
-    const [along, across] = [(0.8 * x + 0.6 * z) / VEIL_PLAN, (0.8 * z - 0.6 * x) / VEIL_PLAN];
+    const x = dx * way;
+    const z = dz * way;
+    const along = (0.8 * x + 0.6 * z) / VEIL_PLAN;
+    const across = (0.8 * z - 0.6 * x) / VEIL_PLAN;
+    const patch = smooth(0.35, 0.95, plan.at(along * 0.4 + 0.61, across * 0.55 + 0.17));
+    if (patch === 0) return 0;
     const bend = 0.16 * plan.at(along * 0.5 + 0.2, across * 0.7);
     const strands = plan.at(along * 0.45 + 0.3 * bend, across * 2.2 + bend) * 0.5 + plan.at(along * 1.1 + bend, across * 5.1 + 2 * bend) * 0.3 + plan.at(along * 2.6, across * 12 + 3 * bend) * 0.2;
-    const patch = smooth(0.35, 0.95, plan.at(along * 0.4 + 0.61, across * 0.55 + 0.17));
     return veil * patch * smooth(0.34, 0.92, strands) * Math.exp(-way / 70);
   };
 
@@ -71,7 +81,8 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
     const towards = dx * sx + dy * sy + dz * sz;
     const clear = Math.max(0, Math.min(1, (0.985 - towards) / 0.06));
     if (clear <= 0) return;
-    const forward = Math.max(0, towards) ** 6;
+    const facing = Math.max(0, towards) * Math.max(0, towards);
+    const forward = facing * facing * facing;
     const ice = clear * veilAt(dx, dy, dz);
     for (let band = 0; band < 3; band += 1) {
       const white = (0.55 * day * sunlight[band as 0 | 1 | 2] * (1 + 1.2 * forward) + 0.7 * skylight[band as 0 | 1 | 2]) / Math.PI;
@@ -83,9 +94,11 @@ export function createClouds({ cover, seed, direction, sunlight, skylight }: Clo
     let left = 1;
     let direct = 0;
     let around = 0;
-    for (let k = 0; k < STEPS && left > 0.02; k += 1) {
+    for (let k = 0; k < steps && left > 0.02; k += 1) {
       const way = step * (k + 0.5);
-      const [x, z] = [dx * (from + way), dz * (from + way)];
+      const x = dx * (from + way);
+      const z = dz * (from + way);
+      if (!isCloudy(x / PLAN, z / PLAN)) continue;
       const up = (TALL * (k + 0.5)) / STEPS;
       const thick = density(x, up, z, true);
       if (thick <= 0) continue;
