@@ -46,7 +46,7 @@ export function assembleScene(described: SceneDescription, extent: Extent = 'all
     if (shell.kind === 'room') buildRoom(builder, shell, designOf(description.style), looks, hasCeiling);
     if (shell.kind === 'room' && extent === 'all') buildOutlook(builder, shell, light, sunOf(light).up < 0.03, looks);
     if (shell.kind === 'site') buildSite(builder, shell, looks, description);
-    if (shell.kind === 'studio') buildStudio(builder, shell, looks);
+    if (shell.kind === 'studio') buildStudio(builder, shell, looks, description.finishes.wall !== undefined);
   }
   const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;

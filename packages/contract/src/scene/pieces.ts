@@ -39,3 +39,9 @@ export const PIECE_GROUPS: readonly { readonly key: string; readonly name: Text;
 export function pieceEntry(type: PieceType): PieceEntry {
   return PIECES[type];
 }
+
+/** The usual size of a form of a type: width, depth, height in metres. */
+export function usualSize(type: PieceType, form: string): PieceEntry['size'] {
+  const entry = pieceEntry(type);
+  return entry.forms.find(({ key }) => key === form)?.size ?? entry.size;
+}

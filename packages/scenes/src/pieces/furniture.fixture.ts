@@ -1,4 +1,4 @@
-import { pieceEntry } from '@yujian/contract/scene/pieces';
+import { pieceEntry, usualSize } from '@yujian/contract/scene/pieces';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import { createChance } from '@yujian/renderer/scene/build/random';
@@ -100,7 +100,7 @@ export function itHoldsThePieceBar(builders: Readonly<Record<string, PieceBuilde
   it.each(cases)('%s %s is built within its size, whole, on its feet', (type, form, build) => {
     const entry = pieceEntry(type);
     const bar = barOf(type, form);
-    for (const [name, size] of [['least', entry.least], ['usual', entry.size], ['most', entry.most], ['low and wide', [entry.most[0], entry.least[1], entry.least[2]]], ['tall and narrow', [entry.least[0], entry.most[1], entry.most[2]]]] as const) {
+    for (const [name, size] of [['least', entry.least], ['usual', usualSize(type, form)], ['most', entry.most], ['low and wide', [entry.most[0], entry.least[1], entry.least[2]]], ['tall and narrow', [entry.least[0], entry.most[1], entry.most[2]]]] as const) {
       const { scene, low, high, loose, triangles } = buildPiece(build, type, form, size);
       const label = `${type} ${form} ${name} ${size.join('×')}`;
       const [w, d, h] = size;
@@ -131,7 +131,7 @@ export function itHoldsThePieceBar(builders: Readonly<Record<string, PieceBuilde
   });
 
   it.each(cases)('%s %s is the same from the same seed', (type, form, build) => {
-    const { size } = pieceEntry(type);
+    const size = usualSize(type, form);
     const [a, b] = [buildPiece(build, type, form, size, 5), buildPiece(build, type, form, size, 5)];
     expect(a.triangles).toBe(b.triangles);
     expect(a.high).toEqual(b.high);

@@ -1,5 +1,6 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { createStudio } from '@yujian/renderer/light/studio';
+import { plainMaterial } from '@yujian/renderer/materials/material';
 import { createExtrusion, openingOutline } from '@yujian/renderer/scene/build/extrude';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
@@ -12,17 +13,30 @@ type StudioShell = Extract<SceneDescription['shell'], { kind: 'studio' }>;
 
 const STEPS = 14;
 const BACK = 0.42;
+/** Light from all sides, as a share of that of an open studio. */
+const FILL = 0.5;
+/** What the paper behind things reflects, as a share of the wall that it is coloured after. */
+const PAPER = 0.72;
 
 /** Sets whose light is the sun's and the sky's; the others have lamps and reflectors of their own. */
 export function isDaylit({ set }: StudioShell): boolean {
   return set === 'window-light' || set === 'terrace';
 }
 
-/** A set for a thing that stands at the origin and looks to +z; `width` metres across. What stands on a podium has its foot at y = 0 and the floor below it. */
-export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks): void {
-  const [half, back, front] = [width / 2, -width * BACK, width * 1.4];
-  const wall = looks.role('wall');
-  const height = width * 0.95;
+/** Where the back wall of a set stands that is `width` metres across: what hangs on a wall has its back here. */
+export function studioWall(width: number): number {
+  return -width * BACK;
+}
+
+/**
+ * A set for a thing that stands at the origin and looks to +z; `width` metres across. What stands on a podium has its foot at y = 0 and the floor below it.
+ * @param hasOwnWall whether a person chose what the wall is made of; a sweep is else of paper in the colour of the style's wall
+ */
+export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, hasOwnWall: boolean): void {
+  const [half, back, front] = [width / 2, studioWall(width), width * 1.4];
+  const isSweep = set === 'sweep' || set === 'podium';
+  const wall = isSweep && !hasOwnWall ? definePaper(builder, looks) : looks.role('wall');
+  const height = width * (isSweep ? 1.5 : 1.15);
   switch (set) {
     case 'sweep':
       addSweepWall(builder, width * 2.4, 0, back, front, height, wall);
@@ -75,14 +89,23 @@ export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, 
   if (!isDaylit({ kind: 'studio', set, width })) addLamps(builder, width);
 }
 
-/** What the lamps of a set are reflected by. */
+/** What the lamps of a set are reflected by: weaker than they are, so that things have a light and a dark side. */
 export function studioEnvironment(): Environment {
-  return createStudio('gradient', null);
+  const studio = createStudio('gradient', null);
+  return { ...studio, radiance: studio.radiance.map((value) => value * FILL) };
+}
+
+/** Background paper in the colour of the style's wall, deep enough that white things stand out from it. */
+function definePaper(builder: SceneBuilder, looks: Looks): string {
+  const { base } = looks.find(looks.role('wall'))!;
+  const paper = 'Background paper';
+  builder.define(paper, plainMaterial({ name: paper, base: [base[0] * PAPER, base[1] * PAPER, base[2] * PAPER], roughness: 0.9, ior: 1.3 }));
+  return paper;
 }
 
 /** A floor that turns up into a wall without an edge. */
 function addSweepWall(builder: SceneBuilder, width: number, y: number, back: number, front: number, height: number, material: string): void {
-  const radius = Math.min(0.45 * height, -back * 0.8);
+  const radius = Math.min(0.3 * height, -back * 0.8);
   const line: Vec2[] = [[front, y], ...Array.from({ length: STEPS + 1 }, (_, k): Vec2 => {
     const angle = (Math.PI / 2) * (k / STEPS);
     return [back + radius - radius * Math.sin(angle), y + radius - radius * Math.cos(angle)];

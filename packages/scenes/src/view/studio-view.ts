@@ -1,28 +1,54 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import { PIECES } from '@yujian/contract/scene/pieces';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { solidOf } from '../layout/stage.ts';
 
 const FILM_WIDTH = 36;
+/** Share of the frame's width or height that the things take. */
+const FILLS = { detail: 1.35, wide: 0.5, usual: 0.84 } as const;
+/** What is near looks larger than what is far: the middle of the picture is found in a few steps. */
+const CENTRINGS = 5;
+/** Share of a hanging lamp's height that is cord and rose, out of the picture. */
+const CORD = 0.2;
+
+type Point = readonly [x: number, y: number, z: number];
 
 /** A thing on a set as product photographers take it: long lens, a little from above, the thing large in the frame. */
 export function studioView(scene: SceneDescription, brief: SceneBrief, seed: number, aspect: number): SceneCamera {
   const chance = createChance(seed ^ 0x2b1e);
-  const solids = scene.pieces.map(solidOf);
-  const [left, right] = [Math.min(...solids.map(({ x, hw, hd }) => x - reach(hw, hd)), 0), Math.max(...solids.map(({ x, hw, hd }) => x + reach(hw, hd)), 0)];
-  const [low, top] = solids.length === 0 ? [0, 1] : [Math.min(...solids.map(({ y0 }) => y0)), Math.max(...solids.map(({ y1 }) => y1))];
-  const near = Math.max(...solids.map(({ z, hw, hd }) => z + reach(hw, hd)), 0);
+  const { shot } = brief.view;
   const lens = brief.view.lens ?? 60 + 15 * chance.next();
-  const fill = brief.view.shot === 'detail' ? 1.3 : brief.view.shot === 'wide' ? 0.5 : 0.72;
-  const away = (Math.max(right - left, (top - low) * aspect, 0.25) / fill) * (lens / FILM_WIDTH) + near;
-  const azimuth = brief.view.shot === 'frontal' ? 0 : (chance.around(24) * Math.PI) / 180;
-  const [across, middle] = [(left + right) / 2, (low + top) / 2];
-  const y = brief.view.eye ?? (brief.view.shot === 'low' ? Math.max(0.25, middle * 0.5) : brief.view.shot === 'high' ? middle + away * 0.5 : middle + away * 0.2 + 0.08);
+  const azimuth = shot === 'frontal' ? 0 : (chance.around(24) * Math.PI) / 180;
+  // metres that the eye stands above the things' middle, for each metre that it is away
+  const rise = shot === 'low' ? -0.05 : shot === 'high' ? 0.5 : scene.pieces.some(({ type }) => PIECES[type].mount === 'wall' || PIECES[type].mount === 'ceiling') ? 0.04 : 0.24;
+  const seen = cornersOf(scene).map(([x, y, z]): Point => [x * Math.cos(azimuth) - z * Math.sin(azimuth), y, x * Math.sin(azimuth) + z * Math.cos(azimuth)]);
+  const nearness = middleOf(seen.map((point) => point[2]));
+  // the line of sight rises by `rise` for each metre nearer to the eye
+  const levelOf = ([, y, z]: Point): number => y - rise * (z - nearness);
+  const fill = FILLS[shot === 'detail' || shot === 'wide' ? shot : 'usual'];
+  let [across, middle, away] = [middleOf(seen.map((point) => point[0])), middleOf(seen.map(levelOf)), 0];
+  for (let turn = 0; turn < CENTRINGS; turn++) {
+    away = Math.max(...seen.map((point) => point[2] - nearness + (2 * Math.max(Math.abs(point[0] - across), Math.abs(levelOf(point) - middle) * aspect, 0.04) * lens) / (FILM_WIDTH * fill)));
+    const sizeOf = (point: Point): number => away / (away - point[2] + nearness);
+    [across, middle] = [across + middleOf(seen.map((point) => (point[0] - across) * sizeOf(point))), middle + middleOf(seen.map((point) => (levelOf(point) - middle) * sizeOf(point)))];
+  }
   const round = (value: number): number => Math.round(value * 1000) / 1000;
-  return { eye: [round(across + away * Math.sin(azimuth)), round(y), round(away * Math.cos(azimuth))], target: [round(across), round(middle - 0.04), 0], kind: 'perspective', lens: round(lens), width: 4, upright: brief.view.shot !== 'high', shiftX: 0, shiftY: 0, near: 0, aspect };
+  const at = (distance: number, y: number): [number, number, number] => [round(across * Math.cos(azimuth) + distance * Math.sin(azimuth)), round(y), round(distance * Math.cos(azimuth) - across * Math.sin(azimuth))];
+  const eye = brief.view.eye ?? Math.max(0.12, middle + rise * away);
+  return { eye: at(nearness + away, eye), target: at(nearness, middle), kind: 'perspective', lens: round(lens), width: 4, upright: shot !== 'high', shiftX: 0, shiftY: 0, near: 0, aspect };
 }
 
-/** How far a thing of these half sizes reaches to either side, seen at a slant. */
-function reach(halfWidth: number, halfDepth: number): number {
-  return 0.92 * Math.hypot(halfWidth, 0.6 * halfDepth);
+/** The corners of the boxes round all things; of hanging lamps without what they hang by. */
+function cornersOf(scene: SceneDescription): Point[] {
+  if (scene.pieces.length === 0) return [[-0.5, 0, 0], [0.5, 1, 0]];
+  return scene.pieces.flatMap((piece) => {
+    const { x, z, hw, hd, c, s, y0, y1 } = solidOf(piece);
+    const top = PIECES[piece.type].mount === 'ceiling' && piece.size[2] > 0.4 ? y1 - CORD * piece.size[2] : y1;
+    return [y0, top].flatMap((y) => [-hw, hw].flatMap((right) => [-hd, hd].map((forward): Point => [x + right * c + forward * s, y, z - right * s + forward * c])));
+  });
+}
+
+function middleOf(values: readonly number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2;
 }

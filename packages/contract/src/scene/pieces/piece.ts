@@ -7,6 +7,8 @@ type Size = readonly [width: number, depth: number, height: number];
 export interface PieceForm {
   readonly key: string;
   readonly name: Text;
+  /** metres: its usual size, where it is not the type's: a round table is as deep as wide */
+  readonly size?: Size;
 }
 
 /** A type of piece: how large it is, where it stands, how much room it wants and what its parts are made of. */

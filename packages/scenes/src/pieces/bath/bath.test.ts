@@ -7,7 +7,7 @@ describe('bath', () => {
   itHoldsThePieceBar(BATH_BUILDERS, (type, form) => ({
     triangles: 60_000,
     // a bar with its towel is as high as asked, and towels are not measured
-    fill: [0.85, 0.8, type === 'towel-rail' ? 0.02 : 0.75],
+    fill: [0.85, 0.8, type === 'towel-rail' ? 0.02 : 0.7],
     hung: type === 'towel-rail' || type === 'urinal' || (type === 'toilet' && form === 'wall-hung'),
     // taps stand above rims
     over: type === 'washbasin' ? 0.26 : type === 'bathtub' ? 0.3 : 0,
