@@ -11,8 +11,9 @@ import { openModal, useModals } from '../lib/modals.ts';
 import { KEYS, useGold, useLoggedIn, useStartTask, useTickets } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
 import { mediaIdsOf } from './form/pictures.ts';
+import { missingInput, type MissingInput } from './form/missing-input.ts';
 import { missingOf } from './form/price-words.ts';
-import { uploadFields, startParams } from './form/settings.ts';
+import { startParams } from './form/settings.ts';
 import { forgetStart, rememberStart, takeStart } from './task/pending-start.ts';
 import { RequestIds } from './task/request-id.ts';
 import { workbenchTexts } from './texts.ts';
@@ -25,7 +26,7 @@ export interface Starter {
   /** Gold or tickets that are missing. */
   readonly missing: number;
   /** Why the button cannot be pressed now. */
-  readonly blocked: 'picture' | 'sending' | null;
+  readonly blocked: MissingInput | null;
   readonly starting: boolean;
   readonly start: () => void;
 }
@@ -43,10 +44,12 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
 
   const price = priceOf(tool, form.settings, holdings);
   const missing = missingOf(price, holdings);
-  const blocked = whatIsMissing(tool, form);
+  const blocked = missingInput(tool, form);
+  // A visitor's files go up after the login.
+  const isHeld = blocked !== null && (loggedIn === true || blocked !== 'sending');
 
   const start = () => {
-    if (busy.current || (blocked !== null && (loggedIn === true || blocked === 'picture'))) return;
+    if (busy.current || isHeld) return;
     if (loggedIn !== true) void askLogin();
     else if (missing > 0) openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0 });
     else void send();
@@ -113,7 +116,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
     wasOpen.current = loginOpen;
   }, [loginOpen, loggedIn]);
 
-  return { price, holdings, missing, blocked: loggedIn === true || blocked === 'picture' ? blocked : null, starting: mutation.isPending, start };
+  return { price, holdings, missing, blocked: isHeld ? blocked : null, starting: mutation.isPending, start };
 }
 
 function useHoldings(tool: Tool): Holdings {
@@ -124,14 +127,4 @@ function useHoldings(tool: Tool): Holdings {
   if (gold.data) held[TICKET_KINDS.gold] = gold.data.total;
   if (tickets.data) held[kind] = tickets.data.total;
   return held;
-}
-
-function whatIsMissing(tool: Tool, form: ToolForm): Starter['blocked'] {
-  for (const field of uploadFields(tool)) {
-    const picture = form.pictures[field.key];
-    if (!picture && field.required) return 'picture';
-    if (picture?.phase === 'refused' && field.required) return 'picture';
-    if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
-  }
-  return null;
 }

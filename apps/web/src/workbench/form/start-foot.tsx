@@ -68,6 +68,7 @@ function StartButton({ tool, form, starter }: { readonly tool: Tool; readonly fo
   const words = () => {
     if (!online) return t('waitNetwork');
     if (blocked === 'picture') return t(tool.workbench === 'model3d' ? 'needModel' : 'needPicture');
+    if (blocked === 'words') return t('needWords');
     if (blocked === 'sending') return t('stillSending');
     if (missing > 0 && price.kind === TICKET_KINDS.gold) return t('missingGold', { n: missing });
     return startWords(t, price, pictureCount(tool, form.settings));

@@ -146,7 +146,7 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
       );
     case 'failed':
     case 'stopped':
-      return <div className={styles['card']}><FailedCard task={task} again={t('tryAgain', { price: priceWords(t, task.price) })} onAgain={onAgain} busy={busy} /></div>;
+      return <div className={styles['card']}><FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, task.price) })} onAgain={onAgain} busy={busy} /></div>;
     default:
       return (
         <>

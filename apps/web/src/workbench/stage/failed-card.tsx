@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
+import type { Tool } from '@yujian/contract/tools/tool';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -13,6 +14,7 @@ import styles from './stage-pane.module.css';
 
 interface FailedCardProps {
   readonly task: Task;
+  readonly tool: Tool;
   /** The button that tries again, with its price. */
   readonly again: string;
   readonly onAgain: () => void;
@@ -20,7 +22,7 @@ interface FailedCardProps {
 }
 
 /** What broke, what is kept, what came back, what to do. */
-export function FailedCard({ task, again, onAgain, busy }: FailedCardProps) {
+export function FailedCard({ task, tool, again, onAgain, busy }: FailedCardProps) {
   const t = useTexts(workbenchTexts);
   const failed = task.status === 'failed';
   return (
@@ -32,7 +34,7 @@ export function FailedCard({ task, again, onAgain, busy }: FailedCardProps) {
         <RefundTag task={task} />
       </div>
       {task.error && <h2>{task.error.message}</h2>}
-      <p>{t('kept')}</p>
+      <p>{t(tool.workbench === 'scene' ? 'keptWords' : tool.workbench === 'model3d' ? 'keptModel' : 'kept')}</p>
       <div className={styles['cardActs']}>
         <Button look="outline" loading={busy} onClick={onAgain}>{again}</Button>
       </div>

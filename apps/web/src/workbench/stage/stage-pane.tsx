@@ -97,7 +97,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
         title={task ? <TaskTitle task={task} /> : <span className="b ell">{picture?.local?.name}</span>}
         mode={state === 'done' && content.base && !two ? content.mode : null}
         onMode={content.setMode}
-        view={state === 'empty' ? null : stage}
+        view={content.base || content.result || (state === 'picture' && picture) ? stage : null}
         fullScreen={inFullScreen}
         onFullScreen={toggleFullScreen}
         tail={tail}
@@ -128,7 +128,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
-              <FailedCard task={task} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />
+              <FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />
             )}
           </div>
           <div className={styles['below']} style={{ width }}>

@@ -1,5 +1,6 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
+import { pictureSize } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
@@ -57,8 +58,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const { variant, mode } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const };
 
   const state = stateOf(task, picture);
-  const isTraced = tool.workbench === 'model3d' || tool.workbench === 'scene';
-  const base = isTraced ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
+  const base = isTraced(tool) ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
   const baseSrc = base?.src;
 
   const variants = task ? variantsOf(task) : [];
@@ -69,7 +69,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
 
   return {
     state,
-    size: sizeOf(chosen, picture, task, measured !== null && measured.src === baseSrc ? measured.size : null),
+    size: sizeOf(tool, { chosen, picture, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
     base,
     result: chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview,
     variants,
@@ -81,7 +81,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     setDivider,
     entering: arrived,
     // A traced picture refines as a whole: no line passes over it.
-    scan: inWork && !isTraced ? inWork.share : null,
+    scan: inWork && !isTraced(tool) ? inWork.share : null,
     faint: state === 'failed' || state === 'stopped' ? 'grey' : state === 'picture' && picture?.phase === 'sending' ? 'sending' : null,
     measure,
   };
@@ -121,12 +121,30 @@ function basePicture(tool: Tool, task: Task | undefined, picture: Picture | unde
   return src === null ? null : { src, full: picture.phase === 'stored' ? originalUrl(picture.mediaId) : src, alt };
 }
 
-function sizeOf(chosen: Variant | undefined, picture: Picture | undefined, task: Task | undefined, measured: Size | null): Size {
+interface Sized {
+  readonly chosen: Variant | undefined;
+  readonly picture: Picture | undefined;
+  readonly task: Pick<Task, 'params'> | undefined;
+  /** of the file that the browser has loaded */
+  readonly measured: Size | null;
+}
+
+/** The pixels that the picture has, or, while a traced one is made, will have: its previews lie on its own size. */
+export function sizeOf(tool: Tool, { chosen, picture, task, measured }: Sized): Size {
   if (chosen?.image.width && chosen.image.height) return { width: chosen.image.width, height: chosen.image.height };
+  if (task && isTraced(tool)) {
+    const asked = pictureSize(task.params);
+    if (asked.width > 0 && asked.height > 0) return asked;
+  }
   if (measured) return measured;
   const local = picture?.local;
   if (!task && local?.width && local.height) return { width: local.width, height: local.height };
   return UNKNOWN;
+}
+
+/** Works on a scene or a model: there is no picture that the result is laid over. */
+function isTraced({ workbench }: Tool): boolean {
+  return workbench === 'model3d' || workbench === 'scene';
 }
 
 /** True from the moment a task that was watched being made is done, until another is shown. */

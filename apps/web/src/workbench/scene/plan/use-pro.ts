@@ -73,6 +73,9 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
   const [tab, setTab] = useState<Tab>('words');
   const name = work.saved?.name ?? (scene ? pick(sceneKind(scene.kind).name) : t('untitled'));
   const starting = useSceneStart(session, work, name);
+  // A plan can be drawn without words.
+  const { starter } = session;
+  const blocked = scene !== null && starter.blocked === 'words' ? null : starter.blocked;
   useGivenScene(form, work);
   const size = pictureSize(form.settings);
   const aspect = size.width / size.height;
@@ -105,7 +108,7 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
   };
 
   return {
-    session,
+    session: { ...session, starter: { ...starter, blocked } },
     work,
     wish,
     name,

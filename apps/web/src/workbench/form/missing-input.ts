@@ -1,0 +1,18 @@
+import type { Tool } from '@yujian/contract/tools/tool';
+import type { Pictures } from './pictures.ts';
+import { textOf, uploadFields, type Settings } from './settings.ts';
+
+/** What a start waits for: a picture or model, words, or the end of an upload. */
+export type MissingInput = 'picture' | 'words' | 'sending';
+
+/** The first thing that a start still waits for; null when it may go out. */
+export function missingInput(tool: Tool, { settings, pictures }: { readonly settings: Settings; readonly pictures: Pictures }): MissingInput | null {
+  for (const field of uploadFields(tool)) {
+    const picture = pictures[field.key];
+    if (!picture && field.required) return 'picture';
+    if (picture?.phase === 'refused' && field.required) return 'picture';
+    if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
+  }
+  const isAsked = textOf(settings['promptTxt'] ?? '').trim() !== '' || (settings['brief'] ?? null) !== null || pictures['scene'] !== undefined;
+  return tool.workbench === 'scene' && !isAsked ? 'words' : null;
+}
