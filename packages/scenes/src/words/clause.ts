@@ -61,7 +61,6 @@ export function isEnglish(rest: readonly Token[]): boolean {
   return rest.some(({ latin }) => latin);
 }
 
-
 /** Whether a colour is that of what stands right behind it, through a material, a form, 的: black coffee table, 墨绿丝绒. */
 export function dyesNext(rest: readonly Token[]): boolean {
   const next = rest.find(({ from, to, latin, stop, meanings: [meaning] }) => stop || !(meaning?.is === 'form' || meaning?.is === 'feel' || (meaning?.is === 'filler' && !latin && to - from === 1)));

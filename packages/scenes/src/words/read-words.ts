@@ -1,5 +1,5 @@
 import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
-import { Interpreter } from './interpret.ts';
+import { interpret } from './interpret.ts';
 import { normalise } from './normalise.ts';
 import { isUnknown, scan, type Token } from './scan.ts';
 
@@ -35,13 +35,11 @@ const MOST_CHARACTERS = 4000;
 /** What a prompt in Chinese or English (or both) wishes for. Never fails: what it does not know is named in `unknown`. */
 export function readWords(text: string): Reading {
   const tokens = scan(normalise(text.slice(0, MOST_CHARACTERS)));
-  const interpreter = new Interpreter(emptyBrief());
-  for (const clause of clausesOf(tokens)) interpreter.read(clause);
-  const { brief, understood, conflicts } = interpreter.finish();
+  const { brief, understood, conflicts } = interpret(clausesOf(tokens), emptyBrief());
   return { brief, understood, conflicts, unknown: tokens.filter(isUnknown).filter(({ from, to }) => saysSomething(text.slice(from, to))).map(({ from, to }) => ({ from, to })) };
 }
 
-/** Clauses end at stops; an enumeration keeps its negation, which is the interpreter's business. */
+/** Clauses end at stops; an enumeration keeps its negation, which is interpret's business. */
 function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {

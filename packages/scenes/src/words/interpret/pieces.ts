@@ -1,0 +1,78 @@
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
+import { stuffOf, type Pending } from '../clause.ts';
+import { formOfStuff } from '../stuff.ts';
+import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
+import { placeNoun } from './relations.ts';
+
+/** Furniture, fittings and planting: which, how many, in which form; and what shall not be there. */
+export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
+  piece: readPiece,
+  without(draft, { types }, { token }) {
+    for (const type of types) {
+      if (type === 'person') draft.brief.people = false;
+      else draft.leaveOut(type);
+    }
+    draft.note(token, 'without');
+  },
+  form(draft, _, { token }) {
+    for (const each of token.meanings) if (each.is === 'form') draft.clause.pending.forms.push(each.form);
+    draft.note(token, 'pieces');
+  },
+  number({ clause }, { value }) {
+    clause.linked = false;
+    clause.pending.count = Math.min(60, Math.max(1, Math.round(value)));
+  },
+};
+
+/** The first form of a type that is among the named ones. */
+export function formAmong(type: PieceType, named: readonly (string | undefined)[]): string | undefined {
+  return PIECES[type].forms.find(({ key }) => named.includes(key))?.key;
+}
+
+function readPiece(draft: Draft, { type: said, form, generic = false }: MeaningOf<'piece'>, { token }: Place): void {
+  const { brief, clause } = draft;
+  const type = draft.specific(said, generic);
+  draft.note(token, clause.negated ? 'without' : 'pieces');
+  if (type === 'person') {
+    brief.people = !clause.negated;
+    clause.saidPeople = true;
+    return draft.clearPending();
+  }
+  if (clause.negated) {
+    draft.leaveOut(type);
+    return draft.clearPending();
+  }
+  brief.without = brief.without.filter((other) => other !== type);
+  const { pending } = clause;
+  const forms = PIECES[type].forms.map(({ key }): string => key);
+  const named = [form, said === 'cafe-table' && type !== said ? 'bistro' : undefined, ...pending.forms].find((key) => key !== undefined && forms.includes(key));
+  const asked = named ?? formOfStuff(type, pending.materials.at(-1)?.other);
+  const wish = draft.wishFor(type, asked);
+  wish.form ??= asked;
+  if (pending.count !== null || pending.each !== null) wish.count = (pending.count ?? 1) * (pending.each ?? 1);
+  wish.finish = finishOf(pending, wish.finish);
+  if (pending.relation !== null) {
+    const { relation, to, both } = pending.relation;
+    wish.relation = { relation, to };
+    if (both && (wish.count ?? 1) === 1) wish.count = 2;
+  } else if (pending.side !== null) wish.relation = { relation: 'along', to: pending.side };
+  draft.clearPending();
+  placeNoun(draft, { is: 'piece', wish, type });
+}
+
+/** What a thing is made of by the stuffs and colours said before it; as before where none were. */
+export function finishOf<F extends { readonly material: string | null; readonly colour: string | null } | null>({ materials, colours }: Pending, known: F): F | { material: string | null; colour: string | null } {
+  if (colours.length === 0 && materials.length === 0) return known;
+  const colour = colours.at(-1);
+  return { material: stuffOf(materials.at(-1), colour) ?? known?.material ?? null, colour: colour ?? known?.colour ?? null };
+}
+
+/** 吊灯不要, 人也没有: said after what is not wanted. */
+export function takeBack(draft: Draft): void {
+  const { brief, clause } = draft;
+  if (clause.saidPeople) brief.people = false;
+  const last = clause.nouns.at(-1);
+  if (last?.is !== 'piece' || last.wish === null) return;
+  brief.pieces = brief.pieces.filter((wish) => wish !== last.wish);
+  draft.leaveOut(last.type);
+}

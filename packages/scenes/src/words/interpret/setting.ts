@@ -1,0 +1,60 @@
+import { EXACT_SHOTS } from '../by-kind.ts';
+import { finishRole } from './finishes.ts';
+import type { Draft, Readers } from './draft.ts';
+import type { Measure } from '../measures.ts';
+import type { Token } from '../scan.ts';
+
+/** The room as a whole and how it is seen: plan, size, light, outlook, view, people. */
+export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'feel' | 'outlook' | 'light' | 'view' | 'people'> = {
+  plan: (draft, { plan }, { token }) => draft.fill(draft.brief, { plan }, token),
+  ceiling(draft, { ceiling }, { token }) {
+    draft.clause.pending.colours = [];
+    draft.fill(draft.brief, { ceiling }, token);
+  },
+  feature(draft, { feature }, { token }) {
+    const { brief, clause } = draft;
+    const { pending } = clause;
+    if (feature === 'panelling') {
+      if (!clause.negated && pending.colours.length + pending.materials.length > 0) finishRole(draft, 'wall', pending.materials.at(-1), pending.colours.at(-1));
+      [pending.colours, pending.materials] = [[], []];
+    }
+    const list = clause.negated ? brief.withoutFeatures : brief.features;
+    if (!list.includes(feature)) list.push(feature);
+    pending.count = null;
+    draft.note(token, 'features');
+  },
+  feel(draft, { feel }, { token }) {
+    draft.clause.pending.feel = feel;
+    draft.note(token, 'size.feel');
+  },
+  outlook: (draft, { outlook }, { token }) => draft.fill(draft.brief, { outlook }, token),
+  light(draft, { light }, { token }) {
+    const { brief, clause } = draft;
+    if (clause.negated && light.lamps === false && !brief.withoutOpenings.includes('window')) brief.withoutOpenings.push('window');
+    draft.fill(brief.light, light, token, 'light');
+  },
+  view(draft, { view }, { token }) {
+    const wished = draft.brief.view;
+    if (view.shot && EXACT_SHOTS.has(view.shot) && wished.shot !== null && !EXACT_SHOTS.has(wished.shot)) wished.shot = null;
+    draft.fill(wished, view, token, 'view');
+  },
+  people(draft, _, { token }) {
+    draft.brief.people = !draft.clause.negated;
+    draft.note(token, 'people');
+  },
+};
+
+/** Numbers with a unit: the room's measures, the eye's height, seats at a table, how many of what was named last. */
+export function readMeasured(draft: Draft, { size, view, seats, times }: Measure, token: Token): void {
+  if (times !== undefined) {
+    const last = draft.clause.nouns.findLast(({ is }) => is === 'piece');
+    if (last?.is === 'piece' && last.wish !== null) last.wish.count = times;
+    return draft.note(token, 'pieces');
+  }
+  if (size) draft.fill(draft.brief.size, size, token, 'size');
+  if (view) draft.fill(draft.brief.view, view, token, 'view');
+  if (seats !== undefined) {
+    draft.wishFor(draft.specific('dining-chair')).count = seats;
+    draft.note(token, 'pieces');
+  }
+}
