@@ -14,6 +14,13 @@ const WEATHER = {
   snow: { cover: 0.97, turbidity: 2.5 },
 } as const;
 
+/** How far one sees out of doors, and how high the air is thick, metres; see `Haze`. */
+const AIR: Partial<Record<SceneLight['weather'], { readonly reach: number; readonly height: number }>> = {
+  fog: { reach: 95, height: 16 },
+  rain: { reach: 260, height: 120 },
+  snow: { reach: 240, height: 120 },
+};
+
 /** Radiance of a bare bulb of usual brightness, in the renderer's unit, in which a clear midday sky is about 1. */
 const BULB = 9;
 
@@ -42,7 +49,20 @@ export function daylightOf(light: SceneLight, ground: Colour, inside: boolean, s
   const dark = inside && light.lamps > 0 ? Math.max(sky.ev, -0.35) : inside ? Math.max(sky.ev, -1.2) : sky.ev;
   // under a high sun pale paving would be kept so low that the sky turns slate
   const high = inside ? 0 : 0.45 * Math.max(0, Math.min(1, (direction[1] - 0.3) / 0.5));
-  return { sun: sky.sun, environment: sky.environment, ev: dark + high + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+  const air = inside ? undefined : AIR[light.weather];
+  return { sun: sky.sun, environment: air ? { ...sky.environment, haze: { ...air, colour: meanOf(sky.environment) } } : sky.environment, ev: dark + high + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+}
+
+/** Mean radiance of the sky: air in which light is scattered many times is as bright to all sides. */
+function meanOf({ width, height, radiance }: Environment): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  let weight = 0;
+  for (let y = 0; y < height / 2; y++) {
+    const share = Math.sin((Math.PI * (y + 0.5)) / height);
+    weight += width * share;
+    for (let x = 0; x < width; x++) for (const band of [0, 1, 2] as const) sum[band] += share * radiance[3 * (y * width + x) + band]!;
+  }
+  return [sum[0] / weight, sum[1] / weight, sum[2] / weight];
 }
 
 /** Radiance of a bulb of unit brightness, linear; black when the lamps are off. By day lamps are dimmed to two fifths, as photographers do, so that they glow and the daylight keeps the room. */

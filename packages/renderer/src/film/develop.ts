@@ -27,9 +27,10 @@ export function allocateDevelopment(width: number, height: number): Development 
   return { width, height, values: shared(10), bloom: shared(bloomSize(width) * bloomSize(height) * 3) };
 }
 
-/** Meters the whole picture and spreads its bloom. To be done once, before any rows. */
-export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development): void {
+/** Meters the whole picture and spreads its bloom. To be done once, before any rows. `overlay` lays over the metered picture what hides the colour of the light: fog. */
+export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development, overlay?: () => void): void {
   const metered = findExposure(radiance, features, exposure.within);
+  overlay?.();
   const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
   const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE) : colourOfTemperature(exposure.white);
   const balance = neutralise(light);

@@ -4,6 +4,7 @@ import { allocateFilm, type Film } from '../film/film.ts';
 import { layOut } from '../film/planes.ts';
 import type { LightSetData } from '../light/light-set.ts';
 import type { MaterialBank } from '../materials/bake.ts';
+import type { Haze } from '../scene/scene.ts';
 import type { PackedGeometry } from '../tracer/packed-geometry.ts';
 import { allocateCache, type CacheData } from '../transport/cache.ts';
 import { type PlanStep, type Tier, type View, viewSize } from './plan.ts';
@@ -17,6 +18,7 @@ export interface RenderContent {
   /** the same with plain colours in place of textures, for a first picture before these are made */
   readonly plainBank: MaterialBank;
   readonly lights: LightSetData;
+  readonly haze: Haze | null;
   /** see Surroundings */
   readonly paneShare: number;
   /** of film and denoiser */

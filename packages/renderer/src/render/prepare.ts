@@ -42,6 +42,6 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
     settings,
     camera,
     phases: plan.map(({ phase }) => phase),
-    content: { plan, packed, bank, plainBank, lights, paneShare: meanPaneShare(scene.materials), ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
+    content: { plan, packed, bank, plainBank, lights, haze: scene.environment?.haze ?? null, paneShare: meanPaneShare(scene.materials), ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
   };
 }

@@ -4,6 +4,7 @@ import { createWasmFilter, type RowFilter } from '../film/denoise/row-filter.ts'
 import { developRows, prepareDevelopment } from '../film/develop.ts';
 import { readFeatures } from '../film/features.ts';
 import { type Film, sumFilm } from '../film/film.ts';
+import { veil } from '../film/haze.ts';
 import { createLightSampler, LEAST_SHARE } from '../light/light-sampler.ts';
 import { bakeUnit } from '../materials/bake.ts';
 import { createHoleTest, createMaterialEvaluator } from '../materials/evaluate.ts';
@@ -96,10 +97,13 @@ class Thread implements RenderThread {
         const { denoise, development } = content.views[work.view];
         const { width, height, result } = denoise;
         const film = work.view === 'first' ? content.first : content.film;
-        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, createCameraRays(shared.camera, width, height)) : null;
-        prepareDevelopment({ width, height, data: result }, features, settings.exposure, settings.look, development);
+        const rays = createCameraRays(shared.camera, width, height);
+        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, rays) : null;
+        const picture = { width, height, data: result };
+        const { haze } = content;
+        if (work.view === 'first') content.brightness[0] = typicalLuminance(result);
+        prepareDevelopment(picture, features, settings.exposure, settings.look, development, haze && features ? () => veil(picture, features, rays, haze) : undefined);
         if (work.view === 'first') {
-          content.brightness[0] = typicalLuminance(result);
           findLampChance(content.first, content.lamps, this.sunIrradiance[1], content.lampChance);
         }
         break;

@@ -94,6 +94,18 @@ export interface Environment {
   readonly radiance: Float32Array;
   /** what the camera sees behind everything, when it is not the light itself (a plain studio ground, a picture); null = the light */
   readonly backdrop: Colour | null;
+  /** air that veils what is far; absent = clear air */
+  readonly haze?: Haze;
+}
+
+/** Fog, rain or snow in the air, thickest on the ground at y = 0. */
+export interface Haze {
+  /** linear radiance of air so thick that nothing is seen through it */
+  readonly colour: Colour;
+  /** metres on the ground over which a thing keeps 1/e of its light */
+  readonly reach: number;
+  /** metres upwards over which the air thins to 1/e */
+  readonly height: number;
 }
 
 export interface Scene {
