@@ -1,9 +1,8 @@
 import type { Patch, SceneCamera, PlacedPiece, SiteShell } from '@yujian/contract/scene/description';
-import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createHeightfield } from '@yujian/renderer/scene/build/heightfield';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
-import { createChance, noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
+import { noise2, roughNoise2 } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createSweep } from '@yujian/renderer/scene/build/sweep';
 import { place, type Vec2 } from '@yujian/renderer/scene/build/vector';
@@ -40,7 +39,6 @@ export function buildGround(builder: SceneBuilder, shell: SiteShell, looks: Look
     const holes = sunk.filter((lake) => lake !== patch && patches.indexOf(lake) > index && lake.outline.every(([x, z]) => isInPolygon(patch.outline, x, z))).map(({ outline }) => outline);
     layPatch(builder, patch, level, holes, sunk, looks, pieces, camera.eye[1] > 14 ? index : -1);
   });
-  growGrass(builder, shell, looks, camera);
 }
 
 function layPatch(builder: SceneBuilder, patch: Patch, level: number, holes: readonly (readonly Vec2[])[], water: readonly Patch[], looks: Looks, pieces: readonly PlacedPiece[], field: number): void {
@@ -149,35 +147,4 @@ function rakeGravel(builder: SceneBuilder, patch: Patch, level: number, rocks: r
     return level + 0.03 * Math.cos((wave * 2 * Math.PI) / 0.26) + 0.004 * noise2(x * 9, z * 9, 3);
   };
   builder.object(patch.id, 'ground').add(createHeightfield([left, back], [right, front], Math.ceil(w / cell), Math.ceil(d / cell), height), looks.role(patch.role), { aligned: true });
-}
-
-/** Blades where the eye is near enough to see them. */
-function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera): void {
-  const [ex, ey, ez] = camera.eye;
-  if (ey > 14 || camera.kind === 'orthographic') return;
-  const chance = createChance(611);
-  const heading = Math.atan2(camera.target[0] - ex, camera.target[2] - ez);
-  const half = Math.atan(18 / camera.lens) + 0.12;
-  const placements: Matrix4[][] = [[], [], []];
-  const covered = [...shell.masses.filter(({ y }) => y < 2).map(({ outline }) => outline)];
-  for (let k = 0; k < 5200; k++) {
-    const away = 1.5 + 24 * chance.next() ** 1.5;
-    const turn = heading + chance.around(half);
-    const [x, z] = [ex + away * Math.sin(turn), ez + away * Math.cos(turn)];
-    let top: Role = shell.ground;
-    let level = 0;
-    let isRim = false;
-    shell.patches.forEach((patch, index) => {
-      if (!isInPolygon(patch.outline, x, z)) return;
-      top = patch.role;
-      level = isSunk(patch) ? patch.y : Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index));
-    });
-    if (top !== 'lawn' || covered.some((outline) => isInPolygon(outline, x, z))) continue;
-    isRim = shell.patches.some(({ outline, role }) => role !== 'lawn' && (isInPolygon(outline, x + 0.12, z) || isInPolygon(outline, x - 0.12, z) || isInPolygon(outline, x, z + 0.12) || isInPolygon(outline, x, z - 0.12)));
-    if (!isRim) placements[k % 3]!.push(place({ at: [x, level, z], turn: chance.between(0, 6.283), size: chance.between(0.75, 1.3) }));
-  }
-  const grass = builder.object('Grass', 'grass');
-  placements.forEach((list, k) => {
-    if (list.length > 0) grass.scatter(createTuft({ blades: 30, height: 0.062, spread: 0.13, width: 0.0048, seed: 4 + k }), looks.named('grass blade'), list);
-  });
 }

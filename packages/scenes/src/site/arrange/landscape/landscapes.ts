@@ -32,7 +32,6 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const { chance } = draft;
     const bend = side * chance.between(5, 9);
     const line = smoothLine([[0, 16], [0.4 * side, 7], [bend * 0.5, -2], [bend, -12], [bend * 0.3, -24], [-bend * 0.6, -38], [-bend, -56]], 7);
-    draft.patch(garden.style === 'wetland' ? 'deck' : 'path', bandAlong(line, 2.6), { y: 0.02, edging: 0.1 });
     draft.keep(bandAlong(line, 3.4));
     const pond: Point = [-side * 9, -9];
     const isPond = chance.next() < 0.75;
@@ -43,8 +42,10 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       const off = (k % 2 === 0 ? 1 : -1) * chance.between(3, 4.2);
       const outline = blob(chance, [at[0] + off, at[1]], chance.between(1.7, 2.9), chance.between(1.6, 2.9), { points: 18 });
       draft.patch('bed', outline, { y: 0.03 });
-      plantBed(draft, outline, planting, { front: [0, 16], density: 1.5 });
+      plantBed(draft, outline, planting, { front: [0, 16], density: 2.6 });
     }
+    // laid over the rims of the beds beside it
+    draft.patch(garden.style === 'wetland' ? 'deck' : 'path', bandAlong(line, 2.6), { y: 0.05, edging: 0.1 });
     for (let k = 0; k < 4; k++) {
       const at = line[6 + k * 7]!;
       draft.put('garden-bench', [at[0] + (k % 2 === 0 ? -2.1 : 2.1), at[1]], { form: planting.bench, turn: k % 2 === 0 ? 90 : 270 });
