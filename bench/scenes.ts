@@ -2,7 +2,7 @@ import { STYLES } from '@yujian/contract/catalog/spaces';
 import { emptyBrief } from '@yujian/contract/scene/brief';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { SCENE_KINDS } from '@yujian/contract/scene/kinds';
-import { buildScene, finishesOf } from '@yujian/scenes/build-scene';
+import { buildScene } from '@yujian/scenes/build-scene';
 import { arrange } from '@yujian/scenes/layout/arrange';
 import { findFaults } from '@yujian/scenes/layout/faults';
 import { footprintOverlap } from '@yujian/scenes/layout/footprints';
@@ -10,6 +10,7 @@ import { makeScene } from '@yujian/scenes/make-scene';
 import { PROMPTS } from '@yujian/scenes/words/prompts/prompts.fixture';
 import { scorePrompts } from '@yujian/scenes/words/prompts/prompts.score';
 import { readWords } from '@yujian/scenes/words/read-words';
+import { finishesOf } from '@yujian/scenes/style/finishes-of';
 import { milliseconds, quantile, seconds, type Bench, type Row } from './table.ts';
 
 const LIVING_ROOM = '现代客厅，36平，左边落地窗，灰绿色沙发，大理石茶几，午后阳光';

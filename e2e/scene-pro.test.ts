@@ -25,6 +25,16 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   expect(await sofa.getAttribute('transform')).not.toBe(before);
   await page.getByRole('slider', { name: '宽' }).waitFor();
 
+  // what was deleted comes back, wherever the keyboard is afterwards
+  await page.keyboard.press('Delete');
+  await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await plan.getByRole('button', { name: /^沙发.*已固定/ }).click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor();
+
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('textbox', { name: '名称' }).fill('客厅甲');
   await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();

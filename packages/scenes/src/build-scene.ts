@@ -1,5 +1,4 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
-import { ROLE_KEYS } from '@yujian/contract/scene/roles';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import { cameraOf } from './camera.ts';
@@ -13,9 +12,7 @@ import { buildRoom } from './shell/room.ts';
 import { buildStudio, isDaylit, studioEnvironment } from './shell/studio.ts';
 import { buildSite } from './site/build-site.ts';
 import { designOf } from './style/design.ts';
-import { overlayFinish } from './style/finish.ts';
-import type { Finishes } from './style/style.ts';
-import { varyStyle } from './style/vary-style.ts';
+import { finishesOf } from './style/finishes-of.ts';
 import { cutAway } from './view/cut-away.ts';
 
 export interface BuiltScene {
@@ -24,12 +21,6 @@ export interface BuiltScene {
   /** stops, on top of the exposure that is found */
   readonly ev: number;
   readonly white: 'auto' | number;
-}
-
-/** What everything in a scene is made of: its style in the dress that its seed draws, with its own finishes laid over. */
-export function finishesOf(description: SceneDescription): Finishes {
-  const style = varyStyle(description.kind, description.style, description.seeds.materials);
-  return Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(style.finishes[role], description.finishes[role])])) as unknown as Finishes;
 }
 
 /** How much of a scene is put together: a quick view does without what is seen through windows, a moved piece without the shell. */

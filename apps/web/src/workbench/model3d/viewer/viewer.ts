@@ -1,6 +1,6 @@
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import {
-  NeutralToneMapping, Camera, Color, DirectionalLight, type Group, Mesh, MeshBasicMaterial, type Object3D, PCFSoftShadowMap, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  NeutralToneMapping, Camera, Color, DirectionalLight, type Group, Mesh, MeshBasicMaterial, type Object3D, PCFShadowMap, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from 'three';
 import { viewMatrices, type Depth } from '../camera/view-matrices.ts';
 import { lengthOf } from '../camera/views.ts';
@@ -66,7 +66,7 @@ export class Viewer {
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFSoftShadowMap;
+    this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.localClippingEnabled = true;
     this.#pmrem = new PMREMGenerator(this.renderer);
     this.#sky = new Sky(this.#pmrem);

@@ -2,7 +2,7 @@ import type { PlacedPiece, SceneCamera, SceneDescription } from '@yujian/contrac
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import {
-  Box3, Box3Helper, BufferAttribute, BufferGeometry, Camera, Color, DirectionalLight, DoubleSide, FrontSide, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Mesh, MeshStandardMaterial, NeutralToneMapping, PCFSoftShadowMap, Plane, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  Box3, Box3Helper, BufferAttribute, BufferGeometry, Camera, Color, DirectionalLight, DoubleSide, FrontSide, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Mesh, MeshStandardMaterial, NeutralToneMapping, PCFShadowMap, Plane, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { viewMatrices } from '../../model3d/camera/view-matrices.ts';
@@ -65,7 +65,7 @@ export class SceneView {
     this.#renderer.toneMapping = NeutralToneMapping;
     this.#renderer.toneMappingExposure = 0.95;
     this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFSoftShadowMap;
+    this.#renderer.shadowMap.type = PCFShadowMap;
     const pmrem = new PMREMGenerator(this.#renderer);
     this.#scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
     this.#scene.environmentIntensity = 0.5;

@@ -15,6 +15,7 @@ import { PlanSheet } from './sheet/plan-sheet.tsx';
 import styles from './pro.module.css';
 import { proTexts } from './pro-texts.ts';
 import { planTexts } from './sheet/texts.ts';
+import { useUndoKeys } from './sheet/use-undo-keys.ts';
 import type { Pro } from './use-pro.ts';
 
 const LivePane = lazy(() => loadChunk(async () => ({ default: (await import('../live/live-pane.tsx')).LivePane })));
@@ -40,6 +41,7 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
   const { on: isFull, attach, toggle } = useFullScreen();
   const [shown, setShown] = useState<Shown>(isPhone ? 'plan' : 'both');
   const [showsHung, setHung] = useState(true);
+  useUndoKeys(work);
   const { scene, selection, faults } = work;
   const sentence = scene && faultSentence(p, pick, scene, faults, selection?.kind === 'piece' ? selection.id : null);
 

@@ -1,6 +1,8 @@
 import { IconCopy, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
 import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECE_GROUPS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
+import { finishesOf } from '@yujian/scenes/style/finishes-of';
+import { useMemo } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -28,6 +30,8 @@ export function PiecePanel({ work, scene, piece }: { readonly work: SceneWork; r
   const group = PIECE_GROUPS.find(({ pieces }) => pieces.includes(piece.type));
   const kin = group?.pieces.filter((type) => pieceEntry(type).mount === entry.mount) ?? [piece.type];
   const ceiling = scene.shell.kind === 'room' ? scene.shell.height : 6;
+  const { kind, style, seeds, finishes } = scene;
+  const ofScene = useMemo(() => finishesOf({ kind, style, seeds, finishes }), [kind, style, seeds, finishes]);
   const span = Math.max(piece.size[0], piece.size[1]) * 1.12;
   return (
     <>
@@ -54,7 +58,7 @@ export function PiecePanel({ work, scene, piece }: { readonly work: SceneWork; r
         {entry.mount !== 'wall' && <DimSlider label={t('turn')} min={-180} max={180} step={5} value={Math.round(piece.turn)} format={(n) => t('degrees', { n })} onChange={(turn) => work.edit((each) => placePiece(each, id, { turn }), `turn ${id}`)} />}
         {entry.mount === 'wall' && <DimSlider label={t('rise')} min={0} max={Math.max(10, Math.round((ceiling - piece.size[2]) * 100))} step={1} value={Math.round(piece.y * 100)} format={(n) => t('metres', { n: metres(n / 100) })} onChange={(n) => work.edit((each) => changePiece(each, id, { y: n / 100 }), `rise ${id}`)} />}
       </div>
-      <FinishList key={piece.type} parts={entry.parts} finishes={piece.finishes} onChange={(finishes, gesture) => work.edit((each) => changePiece(each, id, { finishes }), gesture === null ? null : `${gesture} ${id}`)} />
+      <FinishList key={piece.type} parts={entry.parts} finishes={piece.finishes} ofScene={ofScene} onChange={(finishes, gesture) => work.edit((each) => changePiece(each, id, { finishes }), gesture === null ? null : `${gesture} ${id}`)} />
       <div className={formStyles['group']}>
         <div className={formStyles['switchRow']}>
           <span>{t('held')}</span>

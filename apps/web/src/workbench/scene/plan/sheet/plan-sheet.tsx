@@ -73,20 +73,10 @@ export function PlanSheet({ work, scene, showsHung, onAdd }: PlanSheetProps) {
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     const focus = (event.target as Element).closest('[data-focus]')?.getAttribute('data-focus') ?? null;
     const control = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
     const done = () => {
       event.preventDefault();
       event.stopPropagation();
     };
-    if (control && key === 'z') {
-      if (event.shiftKey) work.redo();
-      else work.undo();
-      return done();
-    }
-    if (control && key === 'y') {
-      work.redo();
-      return done();
-    }
     if ((event.key === 'Enter' || event.key === ' ') && focus !== null) {
       work.select(selectionOf(focus));
       return done();
@@ -107,6 +97,8 @@ export function PlanSheet({ work, scene, showsHung, onAdd }: PlanSheetProps) {
     if (!act) return undefined;
     work.edit(act.change, act.gesture);
     if (act.select !== undefined) work.select(act.select);
+    // What had the keyboard goes with its piece.
+    if (act.select === null) svg.current?.focus({ preventScroll: true });
     return done();
   };
 

@@ -12,8 +12,12 @@ describe('a wish in a few words', () => {
     expect(said.space).toBe('客厅、20 平米');
     expect(said.style).toBe('日式原木');
     expect(said.pieces).toBe('餐椅 × 4');
-    expect(said.openings).toBe('左墙 落地 窗');
+    expect(said.openings).toBe('左墙落地窗');
     expect(said.light).toBe('清晨、关灯');
+  });
+  it('names an opening in one, in the way of each language', () => {
+    const english = saidOf(readWords('a living room, floor-high window on the left').brief, 'en', (key, values) => translate(wordsTexts, key, values, 'en'));
+    expect(english.openings).toBe('Left floor-high window');
   });
   it('says nothing where nothing is wished for', () => expect(Object.values(saidOf(readWords('').brief, 'en', t)).join('')).toBe(''));
   it('counts what was set by hand where it stands', () => {

@@ -41,10 +41,16 @@ export function saidOf(brief: SceneBrief, language: Language, t: Translate<Words
     style: style ? pickText(style.name, language) : '',
     materials: join((Object.keys(brief.finishes) as Role[]).map(finish)),
     pieces: join(brief.pieces.map(({ type, count }) => (count === null || count === 1 ? pickText(PIECES[type].name, language) : `${pickText(PIECES[type].name, language)} × ${count}`))),
-    openings: join([...brief.openings.map(({ kind: opening, form, side }) => [side && t(`side.${side}`), form && t(`openingForm.${form}`), t(`opening.${opening}`)].filter(Boolean).join(' ')), ...brief.withoutOpenings.map((opening) => t('noOpening', { name: t(`opening.${opening}`) })), brief.outlook && t(`outlook.${brief.outlook}`)]),
+    openings: join([...brief.openings.map(({ kind: opening, form, side }) => asOne([side && t(`side.${side}`), form && t(`openingForm.${form}`), t(`opening.${opening}`)], language)), ...brief.withoutOpenings.map((opening) => t('noOpening', { name: t(`opening.${opening}`) })), brief.outlook && t(`outlook.${brief.outlook}`)]),
     light: join([light.hour && t(`hour.${light.hour}`), light.weather && t(`weather.${light.weather}`), light.season && t(`season.${light.season}`), light.lamps !== null && t(light.lamps ? 'lamps.on' : 'lamps.off'), light.mood && t(`mood.${light.mood}`)]),
     view: join([view.shot && t(`shot.${view.shot}`), view.lens !== null && `${figure(view.lens)} ${t('millimetres')}`, brief.people !== null && t(brief.people ? 'people.on' : 'people.off')]),
   };
+}
+
+/** Words that name one thing: Chinese without spaces, English with one capital. */
+function asOne(parts: readonly (string | null)[], language: Language): string {
+  const words = parts.filter((part) => part !== null);
+  return language === 'en' ? words.map((word, place) => (place === 0 ? word : word.toLowerCase())).join(' ') : words.join('');
 }
 
 function figure(value: number): string {
