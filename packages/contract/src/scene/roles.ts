@@ -30,6 +30,7 @@ export const ROLES = {
   sheer: { zh: '纱帘', en: 'Sheers' },
   shade: { zh: '灯罩', en: 'Lamp shades' },
   ceramic: { zh: '陶瓷', en: 'Ceramic' },
+  sanitary: { zh: '洁具', en: 'Basins and baths' },
   pot: { zh: '花盆', en: 'Plant pots' },
   facade: { zh: '外墙', en: 'Facade' },
   facadeAccent: { zh: '外墙点缀', en: 'Facade accent' },

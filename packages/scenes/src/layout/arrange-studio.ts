@@ -1,5 +1,5 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
 import { SCENE_VERSION, type PlacedPiece, type SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
@@ -13,6 +13,8 @@ import { lightOf } from './light.ts';
 type StudioShell = Extract<SceneDescription['shell'], { kind: 'studio' }>;
 
 const SETS: readonly StudioShell['set'][] = ['sweep', 'corner', 'podium', 'arch', 'window-light', 'terrace'];
+/** Sets with room for a few things or a stand. */
+const PLAIN: readonly StudioShell['set'][] = ['sweep', 'corner', 'window-light'];
 /** Sets with a wall that things hang on. */
 const WALLS: readonly StudioShell['set'][] = ['corner', 'window-light'];
 /** Forms of floor pieces that are fixed to a wall. */
@@ -20,6 +22,10 @@ const FIXED = new Set(['toilet wall-hung', 'tv-unit floating', 'clothes-rail wal
 /** What a set shows when nothing is wished, and what may stand beside it. */
 const SHOWN: readonly PieceType[] = ['armchair', 'lounge-chair', 'sofa', 'sideboard', 'floor-lamp', 'dining-chair', 'coffee-table'];
 const BESIDE: readonly PieceType[] = ['side-table', 'potted-plant', 'floor-lamp', 'stool'];
+/** What a stand is made of: nothing that draws the eye from what stands on it. */
+const STAND: Finish = { material: 'matt-white-paint', colour: 'e4e0d8' };
+/** Half widths of a set for each metre that a thing reaches back, so that it stands before the sweep turns up. */
+const SETBACK = 1.5;
 /** Most things that one set shows side by side. */
 const MOST = 8;
 
@@ -34,10 +40,10 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
   const fitting = BESIDE.filter((type) => type !== main[0] && !kit.bans(type));
   const company = fitting.length > 0 && main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55 ? [chance.pick(fitting)] : [];
   const row = placeInRow(kit, chance, main, company);
-  const widest = Math.max(...row.map(({ at, size }) => Math.abs(at[0]) + size[0] / 2), ...row.map(({ size }) => size[2] * 0.6));
+  const widest = Math.max(...row.flatMap(({ at, size }) => [Math.abs(at[0]) + size[0] / 2, size[2] * 0.6, SETBACK * (size[1] / 2 + 0.44 * (size[0] / 2) - at[1])]));
   const width = Math.round(clamp(widest * 3, 2.2, 30) * 100) / 100;
   const isHung = row.some(needsWall);
-  const shell: StudioShell = { kind: 'studio', set: isHung ? chance.pick(WALLS) : main.length > 2 ? chance.pick(['sweep', 'corner', 'window-light'] as const) : chance.pick(SETS), width };
+  const shell: StudioShell = { kind: 'studio', set: isHung ? chance.pick(WALLS) : main.length > 2 || row.some(({ on }) => on !== null) ? chance.pick(PLAIN) : chance.pick(SETS), width };
   const pieces = row.map((piece) => (needsWall(piece) ? putOnWall(piece, studioWall(width)) : piece));
   const scene: SceneDescription = {
     version: SCENE_VERSION,
@@ -60,7 +66,7 @@ function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], compan
     const isStand = type === 'plinth' && main.every((item) => item !== 'plinth');
     const [width, depth, height] = isStand ? [0.6, 0.6, 0.85] : sizeOf(kit, type);
     const top = PIECES[type].mount === 'ceiling' ? y + height : y;
-    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: isStand ? 'bare' : kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: {}, on, held: false };
+    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: isStand ? 'bare' : kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: isStand ? { body: STAND } : {}, on, held: false };
     pieces.push(piece);
     return piece;
   };
@@ -74,7 +80,7 @@ function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], compan
     if (PIECES[type].mount === 'surface') {
       const stand = put('plinth', middle, 0, 0, 0, null);
       put(type, middle, 0, stand.size[2], turn, stand.id);
-    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
+    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' && sizeOf(kit, type)[2] < 1.5 ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
     x += widths[index]! + gap;
   });
   for (const type of company) {

@@ -13,6 +13,8 @@ type StudioShell = Extract<SceneDescription['shell'], { kind: 'studio' }>;
 
 const STEPS = 14;
 const BACK = 0.42;
+/** Share of the way to the back in which a sweep's floor turns up into its wall. */
+const TURN = 0.45;
 /** Light from all sides, as a share of that of an open studio. */
 const FILL = 0.5;
 /** What the paper behind things reflects, as a share of the wall that it is coloured after. */
@@ -28,11 +30,17 @@ export function studioWall(width: number): number {
   return -width * BACK;
 }
 
+/** Where the floor of a sweep begins to turn up. */
+export function sweepFoot(width: number): number {
+  return studioWall(width) * (1 - TURN);
+}
+
 /**
  * A set for a thing that stands at the origin and looks to +z; `width` metres across. What stands on a podium has its foot at y = 0 and the floor below it.
- * @param hasOwnWall whether a person chose what the wall is made of; a sweep is else of paper in the colour of the style's wall
+ * @param options.dimmed share of its lamps' light
+ * @param options.hasOwnWall whether a person chose what the wall is made of; a sweep is else of paper in the colour of the style's wall
  */
-export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, hasOwnWall: boolean): void {
+export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, { hasOwnWall, dimmed }: { hasOwnWall: boolean; dimmed: number }): void {
   const [half, back, front] = [width / 2, studioWall(width), width * 1.4];
   const isSweep = set === 'sweep' || set === 'podium';
   const wall = isSweep && !hasOwnWall ? definePaper(builder, looks) : looks.role('wall');
@@ -86,13 +94,16 @@ export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, 
       builder.object('Lawn', 'grass').add(createSheet(400, 400), looks.role('lawn'), { at: [0, -0.12, 0], aligned: true });
       break;
   }
-  if (!isDaylit({ kind: 'studio', set, width })) addLamps(builder, width);
+  if (!isDaylit({ kind: 'studio', set, width })) addLamps(builder, width, dimmed);
 }
 
+/** Share of a set's light where lamps are shown that are on: they are what shines. */
+export const DIMMED = 0.3;
+
 /** What the lamps of a set are reflected by: weaker than they are, so that things have a light and a dark side. */
-export function studioEnvironment(): Environment {
+export function studioEnvironment(dimmed: number): Environment {
   const studio = createStudio('gradient', null);
-  return { ...studio, radiance: studio.radiance.map((value) => value * FILL) };
+  return { ...studio, radiance: studio.radiance.map((value) => value * FILL * dimmed) };
 }
 
 /** Background paper in the colour of the style's wall, deep enough that white things stand out from it. */
@@ -105,7 +116,7 @@ function definePaper(builder: SceneBuilder, looks: Looks): string {
 
 /** A floor that turns up into a wall without an edge. */
 function addSweepWall(builder: SceneBuilder, width: number, y: number, back: number, front: number, height: number, material: string): void {
-  const radius = Math.min(0.3 * height, -back * 0.8);
+  const radius = -back * TURN;
   const line: Vec2[] = [[front, y], ...Array.from({ length: STEPS + 1 }, (_, k): Vec2 => {
     const angle = (Math.PI / 2) * (k / STEPS);
     return [back + radius - radius * Math.sin(angle), y + radius - radius * Math.cos(angle)];
@@ -119,8 +130,9 @@ function addFloor(builder: SceneBuilder, half: number, back: number, front: numb
 }
 
 /** A large soft lamp from the left and above, a weaker one from the right, a strip from behind. */
-function addLamps(builder: SceneBuilder, w: number): void {
-  const lamp = (centre: Vec3, u: Vec3, v: Vec3, radiance: number): void => {
+function addLamps(builder: SceneBuilder, w: number, dimmed: number): void {
+  const lamp = (centre: Vec3, u: Vec3, v: Vec3, strength: number): void => {
+    const radiance = strength * dimmed;
     builder.light({ kind: 'rectangle', origin: [centre[0] - (u[0] + v[0]) / 2, centre[1] - (u[1] + v[1]) / 2, centre[2] - (u[2] + v[2]) / 2], u, v, radiance: [radiance, radiance * 0.98, radiance * 0.95], visible: false });
   };
   lamp([-1.5 * w, 1.5 * w, 0.9 * w], [0.62 * w, 0, 0.9 * w], [0.6 * w, 0.75 * w, -0.4 * w], 7);

@@ -75,6 +75,7 @@ function suitRole(material: Material, role: Role): Material {
     case 'rock':
     case 'pot':
     case 'ceramic':
+    case 'sanitary':
       return cut(/:(slabs|squares|paving|piece|panels)$/, ':strewn');
     case 'wood':
     case 'darkWood':

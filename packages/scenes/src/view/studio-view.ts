@@ -21,7 +21,7 @@ export function studioView(scene: SceneDescription, brief: SceneBrief, seed: num
   const lens = brief.view.lens ?? 60 + 15 * chance.next();
   const azimuth = shot === 'frontal' ? 0 : (chance.around(24) * Math.PI) / 180;
   // metres that the eye stands above the things' middle, for each metre that it is away
-  const rise = shot === 'low' ? -0.05 : shot === 'high' ? 0.5 : scene.pieces.some(({ type }) => PIECES[type].mount === 'wall' || PIECES[type].mount === 'ceiling') ? 0.04 : 0.24;
+  const rise = shot === 'low' ? -0.05 : shot === 'high' ? 0.5 : usualRise(scene.pieces);
   const seen = cornersOf(scene).map(([x, y, z]): Point => [x * Math.cos(azimuth) - z * Math.sin(azimuth), y, x * Math.sin(azimuth) + z * Math.cos(azimuth)]);
   const nearness = middleOf(seen.map((point) => point[2]));
   // the line of sight rises by `rise` for each metre nearer to the eye
@@ -39,10 +39,21 @@ export function studioView(scene: SceneDescription, brief: SceneBrief, seed: num
   return { eye: at(nearness + away, eye), target: at(nearness, middle), kind: 'perspective', lens: round(lens), width: 4, upright: shot !== 'high', shiftX: 0, shiftY: 0, near: 0, aspect };
 }
 
-/** The corners of the boxes round all things; of hanging lamps without what they hang by. */
+/** What hangs is seen from below, the flatter the more; what stands from above, the lower the more. */
+function usualRise(pieces: SceneDescription['pieces']): number {
+  const height = Math.max(...pieces.map(({ size }) => size[2]), 0);
+  if (pieces.some(({ type }) => PIECES[type].mount === 'ceiling')) return height < 0.3 ? -0.4 : -0.1;
+  if (pieces.some(({ type }) => PIECES[type].mount === 'wall')) return 0.04;
+  if (height < 0.1) return 0.75;
+  return Math.max(0.12, 0.32 - 0.08 * height);
+}
+
+/** The corners of the boxes round all things but stands; of hanging lamps without what they hang by. */
 function cornersOf(scene: SceneDescription): Point[] {
   if (scene.pieces.length === 0) return [[-0.5, 0, 0], [0.5, 1, 0]];
-  return scene.pieces.flatMap((piece) => {
+  // a stand is there for what stands on it
+  const stands = new Set(scene.pieces.map(({ on }) => on));
+  return scene.pieces.filter(({ id }) => !stands.has(id)).flatMap((piece) => {
     const { x, z, hw, hd, c, s, y0, y1 } = solidOf(piece);
     const top = PIECES[piece.type].mount === 'ceiling' && piece.size[2] > 0.4 ? y1 - CORD * piece.size[2] : y1;
     return [y0, top].flatMap((y) => [-hw, hw].flatMap((right) => [-hd, hd].map((forward): Point => [x + right * c + forward * s, y, z - right * s + forward * c])));

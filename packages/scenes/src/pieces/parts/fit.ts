@@ -36,14 +36,47 @@ export interface PadOptions {
 export function addPad(object: ObjectBuilder, from: Vec3, to: Vec3, material: string, { piping = 0, cord = material, ...options }: PadOptions = {}): void {
   const [w, h, d] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const radius = Math.min(options.radius ?? 0.04, 0.49 * Math.min(w, h, d));
-  object.add(fitMesh(createCushion(w, h, d, { segments: 12, ...options, radius }), from, to), material);
+  const pad = fitMesh(createCushion(w, h, d, { segments: 12, ...options, radius }), from, to);
+  object.add(pad, material);
   if (piping <= 0) return;
-  const inset = radius * 0.3 + 0.001;
-  const squeeze = h / (h + 2 * (options.puff ?? 0));
-  const rim = roundedRectangle(w - 2 * inset, d - 2 * inset, radius, 3);
-  for (const top of [false, true]) {
-    const y = top ? h - (inset + (options.puff ?? 0)) * squeeze : (inset + (options.puff ?? 0)) * squeeze;
-    const path = rim.map(([x, z]): Vec3 => [(from[0] + to[0]) / 2 + x, from[1] + y, (from[2] + to[2]) / 2 + z]);
-    object.add(createTube(path, piping / 2, { closed: true, sides: 6, up: [0, 1, 0] }), cord);
-  }
+  for (const top of [false, true]) object.add(createTube(findSeam(pad, from, to, radius, top), piping / 2, { closed: true, sides: 6, up: [0, 1, 0] }), cord);
+}
+
+/** Faces of a seam along each straight side. */
+const STITCHES = 8;
+
+/** Where the cover's pieces are sewn together round the top or the foot of a pad: along its outermost edge, as it bulges. */
+function findSeam({ positions }: Mesh, from: Vec3, to: Vec3, radius: number, isTop: boolean): Vec3[] {
+  const [w, h, d] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const inset = radius * (1 - Math.SQRT1_2);
+  const y = isTop ? to[1] - inset : from[1] + inset;
+  const rim = roundedRectangle(w - 2 * inset, d - 2 * inset, radius - inset, 4);
+  const stations = rim.flatMap((point, k) => {
+    const next = rim[(k + 1) % rim.length]!;
+    const steps = k % 5 === 4 ? STITCHES : 1;
+    return Array.from({ length: steps }, (_, j) => [point[0] + ((next[0] - point[0]) * j) / steps, point[1] + ((next[1] - point[1]) * j) / steps] as const);
+  });
+  const reach = 0.75 * Math.max(w, d) / (STITCHES + 1) + radius;
+  const [cx, cz] = [(from[0] + to[0]) / 2, (from[2] + to[2]) / 2];
+  const [sx, sz] = [Math.max(0, w / 2 - radius), Math.max(0, d / 2 - radius)];
+  const outward = stations.map(([x, z]): Vec3 => {
+    const [nx, nz] = [x - Math.max(-sx, Math.min(sx, x)), z - Math.max(-sz, Math.min(sz, z))];
+    const length = Math.max(1e-9, Math.hypot(nx, nz)) / Math.SQRT1_2;
+    return [nx / length, isTop ? Math.SQRT1_2 : -Math.SQRT1_2, nz / length];
+  });
+  const reaches = stations.map(([x, z], k) => {
+    const [nx, ny, nz] = outward[k]!;
+    let farthest = -Infinity;
+    for (let i = 0; i < positions.length; i += 3) {
+      const [dx, dy, dz] = [positions[i]! - cx - x, positions[i + 1]! - y, positions[i + 2]! - cz - z];
+      // only what lies beside the station, not along the edge
+      if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dy, dz) < reach) farthest = Math.max(farthest, dx * nx + dy * ny + dz * nz);
+    }
+    return Number.isFinite(farthest) ? farthest : 0;
+  });
+  return stations.map(([x, z], k) => {
+    const out = (reaches.at(k - 1)! + 2 * reaches[k]! + reaches[(k + 1) % reaches.length]!) / 4;
+    const [nx, ny, nz] = outward[k]!;
+    return [cx + x + nx * out, y + ny * out, cz + z + nz * out];
+  });
 }

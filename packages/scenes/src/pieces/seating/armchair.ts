@@ -98,6 +98,9 @@ function buildWing(object: ObjectBuilder, { width, depth, height, look, chance }
 }
 
 /** Thick round arms and a low, deep seat. */
+/** How far an arm's seams lie in from its faces, metres. */
+const SEAM = 0.026;
+
 function buildClub(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const cover = look('cover');
   const [w, d] = [width / 2, depth / 2];
@@ -110,8 +113,11 @@ function buildClub(object: ObjectBuilder, { width, depth, height, look, chance }
     // round in front, as an arm whose facing is drawn together
     const plate = roundedRectangle(depth - 0.02, rest - leg, Math.min(0.13, (rest - leg) * 0.42), 7);
     object.add(standSideways(createSlab(plate, roundEdge(arm, arm * 0.42, 6), { corner: 2, crease: 2 }), x), cover, { at: [0, (rest + leg) / 2, 0] });
-    const rim = roundedRectangle(depth - 0.038, rest - leg - 0.018, Math.min(0.11, (rest - leg) * 0.38), 6);
-    for (const side of [0.026, arm - 0.026]) object.add(createTube(rim.map(([z, y]) => [x + side, (rest + leg) / 2 + y, z] as const), 0.0045, { closed: true, sides: 6 }), cover);
+    // the seam lies where the round edge has come in so far
+    const edge = arm * 0.42;
+    const inset = edge - Math.sqrt(edge ** 2 - (edge - SEAM) ** 2);
+    const rim = roundedRectangle(depth - 0.02 - 2 * inset, rest - leg - 2 * inset, Math.min(0.13, (rest - leg) * 0.42) - inset, 7);
+    for (const side of [SEAM, arm - SEAM]) object.add(createTube(rim.map(([z, y]) => [x + side, (rest + leg) / 2 + y, z] as const), 0.0045, { closed: true, sides: 6 }), cover);
   }
   addPad(object, [-w + arm - 0.02, seat - 0.16, -d], [w - arm + 0.02, height, -d + 0.2], cover, { radius: 0.085, puff: 0.02, wrinkle: 0.004, segments: 14, seed: 3 });
   const tall = height - seat - 0.03;

@@ -76,10 +76,16 @@ export const buildStool: PieceBuilder = (object, { form, width, depth, height, l
     return;
   }
   if (form === 'block') {
-    // turned from one trunk, a waist cut in, facets around
-    const facets = 14;
-    const outline = (k: number): Vec2[] => Array.from({ length: facets }, (_, j): Vec2 => [Math.cos((j / facets) * 2 * Math.PI) * w * k, Math.sin((j / facets) * 2 * Math.PI) * d * k]);
-    object.add(fitMesh(createSlab(outline(1), [[0.012, 0], [0, 0.012], [0.004, height * 0.2], [small * 0.07, height * 0.5], [0.004, height * 0.8], [0, height - 0.012], [0.012, height]], { crease: 0.25, corner: 0.2 }), [-w, 0, -d], [w, height, d]), wood);
+    // hewn from one trunk with a waist: the adze has left flutes round it
+    const flutes = 16;
+    const section: Vec2[] = [[0, 0], [0.94, 0], [0.975, 0.008], [0.995, 0.03], ...Array.from({ length: 15 }, (_, k): Vec2 => [1 - 0.17 * Math.sin((Math.PI * (k + 0.5)) / 15) ** 1.5, 0.06 + (0.88 * (k + 0.5)) / 15]), [0.995, 0.97], [0.975, 0.992], [0.94, 1], [0, 1]];
+    const trunk = createLathe(section, { sides: flutes * 6, crease: 0.7 });
+    const hewn = reshape(trunk, ([x, y, z]) => {
+      const along = Math.sin(Math.PI * y);
+      const k = 1 - 0.022 * along * Math.abs(Math.cos((Math.atan2(z, x) * flutes) / 2)) ** 3;
+      return [x * k, y, z * k];
+    });
+    object.add(fitMesh(hewn, [-w, 0, -d], [w, height, d]), wood);
     return;
   }
   const seat = createSlab(ovalOutline(width, depth, { sides: 64, power: 2.3 }), [[0.012, 0], [0.002, 0.014], [0, 0.024], [0.004, 0.031], [0.02, 0.034], [small * 0.2, 0.027], [small * 0.34, 0.024]], { crease: 1 });
