@@ -162,6 +162,29 @@ describe('absurd wishes', () => {
     for (const { finishes } of fitted) expect(finishes.front).toEqual(finish);
   });
 
+  it('seats nobody with the back to the screen that the sofa faces', () => {
+    let faced = 0;
+    for (let seed = 1; seed < 9; seed += 1) {
+      const { pieces } = arrange(wish('living-room', { without: ['fireplace', 'bookshelf'] }), seeds(seed));
+      const [tv, table] = [pieces.find(({ type }) => type === 'tv'), pieces.find(({ type }) => type === 'coffee-table')];
+      if (tv === undefined || table === undefined) continue;
+      const facing = ({ at, turn }: (typeof pieces)[number]): number => {
+        const [dx, dz] = [tv.at[0] - at[0], tv.at[1] - at[1]];
+        return (Math.sin((turn * Math.PI) / 180) * dx + Math.cos((turn * Math.PI) / 180) * dz) / Math.hypot(dx, dz);
+      };
+      const seats = pieces.filter(({ type, at }) => (type === 'sofa' || type === 'armchair') && Math.hypot(at[0] - table.at[0], at[1] - table.at[1]) < 2.2);
+      if (!seats.some((seat) => seat.type === 'sofa' && facing(seat) > 0.7)) continue;
+      faced += 1;
+      for (const seat of seats) expect(facing(seat)).toBeGreaterThan(-0.75);
+    }
+    expect(faced).toBeGreaterThan(2);
+  });
+
+  it('lays out a dressing room with open or glass fronts, and a gym with mats on its free floor', () => {
+    for (let seed = 1; seed < 4; seed += 1) expect(['open', 'glass']).toContain(find(arrange(wish('wardrobe'), seeds(seed)), 'wardrobe')?.form);
+    expect(count(arrange(wish('gym'), seeds(2)), 'rug')).toBeGreaterThan(1);
+  });
+
   it('builds posts that carry a canopy or a roof higher than a headboard', () => {
     const canopy = find(arrange(wish('bedroom', { pieces: [piece('bed', { form: 'canopy' })] }), seeds(3)), 'bed');
     expect(canopy?.size[2]).toBeGreaterThan(1.9);

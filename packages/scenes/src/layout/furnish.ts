@@ -72,6 +72,7 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
       const placed = placeGroup(stage, request, chance, name);
       if (placed === null) break;
       poses.set(item.group, placed.pose);
+      kit.hasScreen ||= item.group === 'media';
       const best = Math.max(...groups.map(({ worth }) => worth));
       got += (weight * (0.6 + 0.4 * Math.min(1, (placed.group.worth + 0.1) / (best + 0.1)))) / count;
     }

@@ -54,7 +54,8 @@ function paintWindows(seed: number, wall: string, glass: string | null): Picture
       const isLit = chance.next() < 0.34;
       const strength = chance.between(0.3, 1);
       const warm = chance.next() < 0.75 ? ([255, 190, 110] as const) : ([210, 225, 255] as const);
-      const pane = glass === null ? warm.map((value) => (isLit ? value * strength : 4)) : bytesOf(glass).map((value) => value * chance.between(0.75, 1.3));
+      const mirrored = chance.between(0.75, 1.3);
+      const pane = glass === null ? warm.map((value) => (isLit ? value * strength : 4)) : bytesOf(glass).map((value) => value * mirrored);
       for (let y = 0; y < CELL; y += 1) {
         for (let x = 0; x < CELL; x += 1) {
           const isPane = x >= 2 && x < 14 && y >= 3 && y < 12;

@@ -10,6 +10,7 @@ import { addGround } from '@yujian/renderer/scene/site/ground';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { spanOf } from '../shell/ceiling-form.ts';
 import type { Looks } from '../shell/looks.ts';
+import { dye, findLibraryMaterial } from '../style/finish.ts';
 import { addCity } from './city.ts';
 import { addStreet } from './street.ts';
 import { addTrees, seasonOf } from './trees.ts';
@@ -39,6 +40,8 @@ export function buildOutlook(builder: SceneBuilder, shell: RoomShell, light: Sce
   const isSnowy = light.weather === 'snow';
   const season = seasonOf(light);
   for (const [key, colour] of isSnowy ? ([['lawn', '#dfe4ea'], ['meadow', '#d9dfe6']] as const) : ([] as const)) builder.define(key, plainMaterial({ name: key, base: hexColour(colour), roughness: 0.9, ior: 1.2 }));
+  // lawns throw their green into the rooms beside them
+  if (!isSnowy && outlook === 'garden') builder.define('lawn', { ...dye(findLibraryMaterial('lawn')!, hexColour('#66704a')), name: 'lawn' });
   switch (outlook) {
     case 'garden':
       addGround(builder, plot, 'grass', 'none');
@@ -58,6 +61,8 @@ export function buildOutlook(builder: SceneBuilder, shell: RoomShell, light: Sce
       if (!isFoggy) addRidges(builder, plot);
       break;
     case 'water':
+      // wind roughens a sea: it mirrors little of the pale horizon and shows its own blue
+      builder.define('still-water', plainMaterial({ name: 'sea', base: hexColour('#2b5872'), roughness: 0.45, ior: 1.06 }));
       addGround(builder, plot, 'water', 'none');
       addTerrace(builder, plot, looks);
       if (!isFoggy) addRidges(builder, { ...plot, seed: 12 });
@@ -80,7 +85,7 @@ export function buildOutlook(builder: SceneBuilder, shell: RoomShell, light: Sce
 /** Hills as the air lets one see them: greyer and bluer the further away. */
 function addRidges(builder: SceneBuilder, plot: Plot): void {
   addHills(builder, plot);
-  for (const [k, colour] of ['#65705a', '#7b8781', '#97a3aa'].entries()) builder.define(`hills ${k}`, plainMaterial({ name: `hills ${k}`, base: hexColour(colour), roughness: 1, ior: 1 }));
+  for (const [k, colour] of ['#56624b', '#67756f', '#84939c'].entries()) builder.define(`hills ${k}`, plainMaterial({ name: `hills ${k}`, base: hexColour(colour), roughness: 1, ior: 1 }));
 }
 
 /** A paved terrace round the room, with steps down where the land lies lower: what light meets before it comes in. */
@@ -106,6 +111,6 @@ function addLawn(builder: SceneBuilder, { min, max, level }: Plot): void {
     const out = Math.max(min[0] - x, x - max[0], min[2] - z, z - max[2]);
     if (out > 3.6) places.push(place({ at: [x, level, z], turn: chance.between(0, 6.283), size: chance.between(0.7, 1.3) }));
   }
-  builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#6f7f4a'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
+  builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#6b7549'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
   builder.object('Grass', 'grass').scatter(tuft, 'grass blade', places);
 }

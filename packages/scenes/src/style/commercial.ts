@@ -105,7 +105,7 @@ export const COMMERCIAL = {
     forms: { 'dining-chair': ['ming'], 'dining-table': ['round', 'rectangle'], pendant: ['lantern', 'drum'], screen: ['lattice'], 'wall-lamp': ['lantern'], partition: ['lattice'], stool: ['drum'], picture: ['scroll'], 'tea-table': ['chinese'], sideboard: ['chinese'], 'cafe-table': ['square'], vase: ['gourd', 'jar'], 'potted-plant': ['bamboo', 'fig'], rug: ['rectangle'] },
     openings: ['lattice', 'round', 'double-door', 'passage'],
     room: { focal: ['lattice', 'brick'], ceilings: ['tray'], skirting: 0.1 },
-    light: { hour: 18.7, weather: 'clear', lamps: 1, kelvin: 2700, outlook: 'garden' },
+    light: { hour: 18.7, weather: 'clear', lamps: 1, kelvin: 2700, outlook: 'garden', exposure: 0.4 },
   },
   'hotel-lobby': {
     finishes: {

@@ -1,7 +1,7 @@
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
-import { BASE_FINISHES } from './base.ts';
+import { BASE_FINISHES, BASE_FORMS } from './base.ts';
 import { readFinish } from './finish.ts';
 import { ARCHITECTURE } from './architecture.ts';
 import { COMMERCIAL } from './commercial.ts';
@@ -28,7 +28,7 @@ export function styleOf(kind: SceneKindKey, key: string): Style {
     key,
     finishes: dress(sheet, []),
     palette: (STYLES[family].find((node) => node.key === key) ?? STYLES[family][0]).palette,
-    forms: sheet.forms ?? {},
+    forms: { ...BASE_FORMS, ...sheet.forms },
     openings: sheet.openings,
     room: { focal: [], walls: [], ceilings: ['flat'], skirting: 0.08, ...sheet.room },
     light: sheet.light,

@@ -29,6 +29,22 @@ describe('chooseView', () => {
     }
   });
 
+  it('stands before the sofa and behind no curtain', () => {
+    for (let seed = 1; seed < 5; seed += 1) {
+      const { camera, pieces } = arrange({ ...emptyBrief(), kind: 'living-room' }, { layout: seed, materials: 1, view: seed });
+      const [dx, dz] = [camera.target[0] - camera.eye[0], camera.target[2] - camera.eye[2]].map((value) => value / 3);
+      const sofas = pieces.filter(({ type }) => type === 'sofa' || type === 'corner-sofa').map(({ turn }) => Math.sin((turn * Math.PI) / 180) * dx! + Math.cos((turn * Math.PI) / 180) * dz!);
+      expect(Math.min(...sofas)).toBeLessThan(0.3);
+      for (const { at, size, turn } of pieces.filter(({ type }) => type === 'curtain')) {
+        const [ox, oz] = [at[0] - camera.eye[0], at[1] - camera.eye[2]];
+        const angle = (turn * Math.PI) / 180;
+        const facing = Math.abs(Math.sin(angle) * dx! + Math.cos(angle) * dz!);
+        const depth = ox * dx! + oz * dz!;
+        if (facing > 0.99 && depth > 0 && depth < 2) expect(Math.abs(ox * dz! - oz * dx!)).toBeGreaterThan(size[0] / 2);
+      }
+    }
+  });
+
   it('draws different views from different seeds, and honours lens, eye and aspect', () => {
     const scene = arrange({ ...emptyBrief(), kind: 'living-room' }, { layout: 4, materials: 1, view: 1 });
     const eyes = new Set(Array.from({ length: 8 }, (_, seed) => chooseView(scene, scene.brief, seed, 1.5).eye.join()));

@@ -1,13 +1,13 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import { PIECES } from '@yujian/contract/scene/pieces';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp } from '../layout/draw.ts';
 import { boundsOf, createBox, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
-import { onWall, wallsOf, type Wall } from '../layout/room.ts';
+import { alongWall, onWall, wallsOf, type Wall } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
 import { boundsInFrame, createFrame, toCamera, type Frame } from './frame.ts';
-import { middleOf, stairBoxes, subjectOf } from './subject.ts';
+import { middleOf, stairBoxes, subjectOf, type Subject } from './subject.ts';
 import { surveyPicture } from './survey.ts';
 
 export type Manner = 'wide' | 'corner' | 'frontal' | 'low' | 'detail';
@@ -19,6 +19,8 @@ interface Place {
   /** metres to the nearer end of the wall that it looks through */
   readonly aside: number;
   readonly isCorner: boolean;
+  /** which way it looks, degrees; null = round about */
+  readonly yaw: number | null;
 }
 
 interface Solid extends Box {
@@ -27,12 +29,18 @@ interface Solid extends Box {
   readonly hangs?: boolean;
   /** a picture or a mirror, which is shown whole or not at all */
   readonly isPicture?: boolean;
+  /** hangs flat on a wall */
+  readonly isFlat?: boolean;
+  /** has a front, which a picture of it shows */
+  readonly hasFront?: boolean;
+  /** a curtain that is drawn aside: it hides, and is no thing of its own */
+  readonly isDrape?: boolean;
 }
 
 interface Room {
   readonly scene: SceneDescription;
   readonly shell: RoomShell;
-  readonly subject: readonly Box[];
+  readonly subject: Subject;
   readonly solids: readonly Solid[];
   readonly walls: readonly Wall[];
   readonly hasWindows: boolean;
@@ -46,8 +54,7 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     scene,
     shell,
     subject: manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
-    // curtains are drawn aside: the window shows
-    solids: [...scene.pieces.filter(({ type }) => type !== 'rug' && PIECES[type].mount !== 'surface' && PIECES[type].class !== 'curtain').map(solidWithFront), ...structureOf(shell)],
+    solids: [...scene.pieces.filter(({ type, size }) => type !== 'rug' && (PIECES[type].mount !== 'surface' || size[2] > TALL_ON_TABLE)).flatMap(solidsWithFront), ...structureOf(shell)],
     walls: wallsOf(shell),
     hasWindows: shell.openings.some(({ kind }) => kind === 'window'),
     isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
@@ -60,7 +67,7 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
   let best: { camera: SceneCamera; score: number } | null = null;
   for (const place of placesFor(room, manner, eyeHeight))
     for (const lens of lenses)
-      for (const yaw of place.near > 0 ? [180] : yawsFor(room, place.at, manner)) {
+      for (const yaw of place.yaw === null ? yawsFor(room, place.at, manner) : [place.yaw]) {
         const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(shell.height);
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         // past the ends of the wall that is cut away one would see outside
@@ -88,6 +95,9 @@ function boundsArea(shell: RoomShell): number {
   return (right - left) * (front - back);
 }
 
+/** What is cut away past a wall's face when the camera stands behind it: what hangs there, on its covering, metres. */
+const THROUGH = 0.1;
+
 /** Where the tripod may stand: on free floor, and behind the front wall of a small room. */
 function placesFor(room: Room, manner: Manner, eye: number): Place[] {
   const { shell, solids } = room;
@@ -107,14 +117,22 @@ function placesFor(room: Room, manner: Manner, eye: number): Place[] {
       const away = Math.hypot(x - subject[0], z - subject[1]);
       if (manner === 'detail' ? away < 1.3 || away > 3 : away < 1.2) continue;
       const corner = Math.min(...shell.plan.map(([cx, cz]) => Math.hypot(cx - x, cz - z)));
-      places.push({ at: [x, z], near: 0, aside: Infinity, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2) });
+      places.push({ at: [x, z], near: 0, aside: Infinity, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2), yaw: null });
     }
-  // the camera may stand behind the front wall, which is cut away, as far as a real one could not
+  // the camera may stand behind a wall, which is cut away, as far as a real one could not
   if (manner === 'frontal' || small) {
-    const walls = wallsOf(shell).filter(({ inward, length }) => inward[1] < -0.999 && length > 1.2);
-    for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + 0.06, aside: wall.length * Math.min(share, 1 - share), isCorner: false });
+    const walls = wallsOf(shell).filter(({ inward: [x, z], length }) => (room.isOriented ? z < -0.999 : Math.max(Math.abs(x), Math.abs(z)) > 0.999) && length > 1.2).filter((wall) => !isCurtained(room, wall));
+    for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4, 0.9]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + THROUGH, aside: wall.length * Math.min(share, 1 - share), isCorner: false, yaw: (Math.atan2(wall.inward[0], wall.inward[1]) * 180) / Math.PI });
   }
   return places;
+}
+
+function isCurtained({ scene }: Room, wall: Wall): boolean {
+  return scene.pieces.some(({ type, at }) => {
+    if (PIECES[type].class !== 'curtain') return false;
+    const { at: along, out } = alongWall(wall, [at[0], at[1]]);
+    return Math.abs(out) < 0.25 && along > 0 && along < wall.length;
+  });
 }
 
 function yawsFor(room: Room, at: Point, manner: Manner): number[] {
@@ -143,7 +161,8 @@ function rate(room: Room, frame: Frame, place: Place, manner: Manner, yaw: numbe
 function rateSubject(room: Room, frame: Frame, manner: Manner): number {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
   let outside = 0;
-  for (const box of room.subject) {
+  const boxes = [...room.subject.main, ...room.subject.company];
+  for (const box of boxes) {
     const seen = boundsInFrame(frame, box);
     if (seen === null || seen.depth < 0.3) {
       outside += 1;
@@ -157,7 +176,7 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
     outside += Math.min(1, clipped * 0.8);
   }
   if (left > right) return -4;
-  const share = Math.min(1, outside / Math.max(1, room.subject.length));
+  const share = Math.min(1, outside / Math.max(1, boxes.length));
   const span = Math.min(right, 1) - Math.max(left, -1);
   const wanted = manner === 'detail' ? 1.25 : 0.95;
   const middle = (left + right) / 2;
@@ -169,51 +188,89 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
 /** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
 function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame: Frame, { near }: Place, manner: Manner): number {
   const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
-  let [shown, things, backs, bulk, cut] = [0, 0, 0, 0, 0];
+  let [shown, main, things, backs, bulk, cut, hidden, faces] = [0, 0, 0, 0, 0, 0, 0, 0];
   solids.forEach((solid, index) => {
     const share = picture.boxes[index]!;
-    if (share > 0.004) things += 1;
-    if (share > 0.012) cut += share * cutOf(frame, solid);
-    if (subject.some(({ x, z }) => x === solid.x && z === solid.z)) shown += share;
-    else bulk += Math.max(0, share - 0.1);
+    const isMain = isAmong(subject.main, solid);
+    const isCompany = !isMain && isAmong(subject.company, solid);
+    if (share > 0.004 && solid.isDrape !== true) things += 1;
+    if (share > 0.012) cut += share * cutOf(frame, solid, isMain);
+    if (isMain || isCompany) shown += share;
+    if (isMain) {
+      main += share;
+      hidden += hiddenOf(frame, solid, share) / subject.main.length;
+      if (solid.hasFront === true) faces -= (solid.s * frame.x + solid.c * frame.z) / subject.main.length;
+    } else bulk += Math.max(0, share - (isCompany ? 0.12 : 0.1));
     if (solid.facesAway?.(frame) === true) backs += share;
   });
   if (manner === 'detail') return 3 * Math.min(0.35, shown);
   const { left, right, back, front } = boundsOf(shell.plan);
   return (
-    2.4 * Math.min(1, shown / 0.13) -
+    1.6 * Math.min(1, shown / 0.13) +
+    (subject.main.length > 0 && subject.main.length < 3 ? 1.6 * Math.min(1, main / 0.09) - 1.4 * Math.min(1, hidden) : 0.8) +
+    0.8 * Math.min(0.8, faces) -
     1.5 * Math.max(0, shown - 0.4) +
     (hasWindows ? 1.3 * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
-    1.6 * (things / Math.max(4, solids.length)) +
+    1.6 * (things / Math.max(4, solids.filter(({ isDrape }) => isDrape !== true).length)) +
     0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -
     3 * Math.max(0, picture.wall - 0.3) -
     3.5 * Math.max(0, picture.grazing - 0.05) -
     6 * bulk -
     1.6 * cut -
     3 * Math.max(0, picture.ceiling - 0.17) -
-    2.5 * Math.max(0, picture.floor - 0.28) -
-    4 * picture.close -
-    6 * backs
+    3.5 * Math.max(0, picture.floor - 0.24) -
+    5 * picture.close -
+    13 * backs
   );
 }
 
-/** How badly the picture's edges cut a thing: lamps by its head worst, anything by its sides. */
-function cutOf(frame: Frame, solid: Solid): number {
+function isAmong(boxes: readonly Box[], { x, z }: Box): boolean {
+  return boxes.some((box) => box.x === x && box.z === z);
+}
+
+/** How much of a thing others stand before: 0 to 1 of what the picture would show of it. */
+function hiddenOf(frame: Frame, solid: Solid, share: number): number {
+  const seen = boundsInFrame(frame, solid);
+  if (seen === null) return 1;
+  const [across, up] = [Math.min(1, seen.right) - Math.max(-1, seen.left), Math.min(1, seen.high) - Math.max(-1, seen.low)];
+  // a box seen over its corner fills about two thirds of its bounds
+  return across <= 0 || up <= 0 ? 1 : Math.max(0, 1 - share / (0.65 * 0.25 * across * up));
+}
+
+/** How badly the picture's edges cut a thing: lamps by its head worst, anything by its sides, what stands upright before the lens by its foot. */
+function cutOf(frame: Frame, solid: Solid, isMain: boolean): number {
   const seen = boundsInFrame(frame, solid);
   if (seen === null) return 0;
   if (solid.hangs === true) return seen.low > 0.55 || (seen.high > 1 && seen.depth < 2.2) || seen.left < -1.03 || seen.right > 1.03 ? 4 : 0;
+  if (solid.isFlat === true && seen.depth < 1.1) return 4;
   if (solid.isPicture === true && (seen.high > 1 || seen.left < -1 || seen.right > 1)) return 2.5;
-  return seen.left < -1.06 || seen.right > 1.06 ? 1 : 0;
+  const bySides = seen.left < -1.06 || seen.right > 1.06 ? 1 : 0;
+  return bySides + (!isMain && seen.low < -1.05 && solid.y0 < 0.3 ? (solid.y1 > 0.55 ? 3 : 0.8) : 0);
 }
 
-function solidWithFront(piece: PlacedPiece): Solid {
+/** What stands on a table and is higher than this hides what is behind it, metres. */
+const TALL_ON_TABLE = 0.32;
+/** Share of a window that each half of a curtain takes when it is drawn aside. */
+const GATHERED = 0.16;
+
+/** What stands before a wall and is seen from the room. */
+const FRONTED = new Set<PieceType>(['bed', 'single-bed', 'kitchen-run', 'wardrobe', 'washbasin', 'console', 'shoe-cabinet', 'back-bar', 'bookshelf', 'sideboard']);
+
+function solidsWithFront(piece: PlacedPiece): Solid[] {
   const solid = solidOf(piece);
   const { class: kind, mount } = PIECES[piece.type];
-  if (mount === 'ceiling') return { ...solid, hangs: solid.y1 - solid.y0 > 0.2 };
-  if (kind === 'picture' || kind === 'mirror') return { ...solid, isPicture: true };
-  if (kind !== 'sofa' && kind !== 'chair') return solid;
+  if (kind === 'curtain') return piece.type === 'curtain' ? gathered(solid) : [];
+  if (mount === 'ceiling') return [{ ...solid, hangs: solid.y1 - solid.y0 > 0.2 }];
+  if (kind === 'picture' || kind === 'mirror') return [{ ...solid, isPicture: true, isFlat: true }];
+  if (kind !== 'sofa' && kind !== 'chair') return [{ ...solid, isFlat: mount === 'wall', hasFront: FRONTED.has(piece.type) }];
   const turned = kind === 'sofa' ? 0.3 : 0.6;
-  return { ...solid, facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > turned };
+  return [{ ...solid, hasFront: kind === 'sofa', facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > turned }];
+}
+
+/** The two halves of a curtain at the sides of its window. */
+function gathered(solid: Box): Solid[] {
+  const half = solid.hw * GATHERED;
+  return [-1, 1].map((side) => ({ ...solid, x: solid.x + side * solid.c * (solid.hw - half), z: solid.z - side * solid.s * (solid.hw - half), hw: half, isDrape: true }));
 }
 
 /** Columns and flights of stairs, which no camera stands in. */
@@ -223,14 +280,14 @@ function structureOf(shell: RoomShell): Box[] {
 }
 
 /** A small group worth a picture of its own. */
-function detailOf(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance): Box[] {
-  if (brief.view.towards !== null) return subjectOf(scene.kind, shell, scene.pieces, brief).slice(0, 2);
+function detailOf(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance): Subject {
+  if (brief.view.towards !== null) return { main: subjectOf(scene.kind, shell, scene.pieces, brief).main.slice(0, 2), company: [] };
   const hosts = scene.pieces.filter((piece) => scene.pieces.some(({ on }) => on === piece.id));
   const pool = hosts.length > 0 ? hosts : scene.pieces.filter(({ type }) => PIECES[type].mount === 'floor' && type !== 'rug');
-  if (pool.length === 0) return [];
+  if (pool.length === 0) return { main: [], company: [] };
   const host = chance.pick(pool);
   const around = scene.pieces.filter(({ on, id }) => on === host.id || id === host.id);
-  return around.map(solidOf);
+  return { main: around.map(solidOf), company: [] };
 }
 
 function fallback(shell: RoomShell, eye: number, lens: number, aspect: number): SceneCamera {

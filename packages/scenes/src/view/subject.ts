@@ -28,8 +28,18 @@ const FIRST_OF: Readonly<Record<string, readonly PieceType[]>> = {
   wardrobe: ['wardrobe'],
 };
 
-/** Boxes that the picture is about: the main piece and what belongs to it, or what the person names. */
-export function subjectOf(kind: string, shell: RoomShell, pieces: readonly PlacedPiece[], brief: SceneBrief): Box[] {
+/** Rooms that are many of the same. */
+const SPREAD = new Set(['office', 'restaurant', 'cafe', 'library', 'shop', 'gym', 'exhibition-hall', 'kindergarten']);
+
+/** What a picture is about. */
+export interface Subject {
+  readonly main: readonly Box[];
+  /** what belongs to it: the seats round a table, the tables beside a bed */
+  readonly company: readonly Box[];
+}
+
+/** The main piece and what belongs to it, or what the person names. */
+export function subjectOf(kind: string, shell: RoomShell, pieces: readonly PlacedPiece[], brief: SceneBrief): Subject {
   const { towards } = brief.view;
   if (towards !== null) {
     const walls = wallsOf(shell);
@@ -37,15 +47,15 @@ export function subjectOf(kind: string, shell: RoomShell, pieces: readonly Place
     const sides = walls.filter(({ side }) => side === towards).map((wall) => boxAt(onWall(wall, wall.length / 2, 0.4), Math.min(wall.length, 3), 0, 2));
     const named = pieces.filter(({ type }) => type === towards).map(solidOf);
     const found = [...openings, ...sides, ...named];
-    if (found.length > 0) return found.slice(0, 3);
+    if (found.length > 0) return { main: found.slice(0, 3), company: [] };
   }
-  if (kind === 'stair-hall' && shell.stairs.length > 0) return stairBoxes(shell);
+  if (kind === 'stair-hall' && shell.stairs.length > 0) return { main: stairBoxes(shell), company: [] };
   const main = [...(FIRST_OF[kind] ?? []), ...TELLING].map((type) => pieces.filter((piece) => piece.type === type)).find((list) => list.length > 0);
-  if (main === undefined) return pieces.slice(0, 3).map(solidOf);
+  if (main === undefined) return { main: pieces.slice(0, 3).map(solidOf), company: [] };
   const first = main.map(solidOf);
   const [x, z] = [first[0]!.x, first[0]!.z];
   const companions = pieces.filter(({ type, at }) => (type === 'coffee-table' || type === 'armchair' || type === 'nightstand' || type === 'dining-chair' || type === 'office-chair' || type === 'kitchen-run') && Math.hypot(at[0] - x, at[1] - z) < 2.6).map(solidOf);
-  return [...first.slice(0, kind === 'office' || kind === 'restaurant' || kind === 'cafe' || kind === 'library' || kind === 'shop' || kind === 'gym' || kind === 'exhibition-hall' || kind === 'kindergarten' ? 6 : 2), ...companions.slice(0, 6)];
+  return { main: first.slice(0, SPREAD.has(kind) ? 6 : 2), company: companions.slice(0, 6) };
 }
 
 /** Flights of stairs as boxes. */
@@ -60,7 +70,8 @@ function boxAt([x, z]: Point, width: number, low: number, high: number): Box {
   return createBox(x, z, width, 0.3, 0, low, high);
 }
 
-export function middleOf(boxes: readonly Box[]): { at: Point; low: number; high: number } {
+export function middleOf({ main, company }: Subject): { at: Point; low: number; high: number } {
+  const boxes = [...main, ...company];
   if (boxes.length === 0) return { at: [0, 0], low: 0, high: 1.2 };
   const sum = boxes.reduce((total, { x, z }) => [total[0]! + x, total[1]! + z], [0, 0]);
   return { at: [sum[0]! / boxes.length, sum[1]! / boxes.length], low: Math.min(...boxes.map(({ y0 }) => y0)), high: Math.max(...boxes.map(({ y1 }) => y1)) };

@@ -38,6 +38,8 @@ it('measures what is close, and looks past what is cut away', () => {
   expect(surveyPicture(createFrame([0, 1.5, -1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).close).toBeGreaterThan(0.5);
   const behind = createFrame([0, 1.5, 3], 180, 18, 1, 0);
   expect(surveyPicture(behind, 1.1, { walls, height: 3, boxes: [] }).deepest).toBeCloseTo(5);
+  const cutInTwo = createBox(0, 1.4, 0.8, 0.6, 0, 1, 2);
+  expect(surveyPicture(behind, 1.4, { walls, height: 3, boxes: [cutInTwo] }).close).toBeGreaterThan(0.05);
 });
 
 it('tells the wedge of a wall that it looks along', () => {

@@ -6,6 +6,8 @@ const COLUMNS = 30;
 const ROWS = 20;
 /** What lies nearer than this is out of scale with the room, metres. */
 const CLOSE = 1.35;
+/** As much beyond the plane up to which a view is cut away: what stands there is cut in two. */
+const CLOSE_TO_CUT = 0.6;
 /** Cosine between a ray and a wall's normal under which the wall is seen as a mere wedge. */
 const GRAZING = 0.42;
 
@@ -17,7 +19,7 @@ export interface Survey {
   readonly wall: number;
   readonly ceiling: number;
   readonly floor: number;
-  /** walls and things nearer than 1.35 m */
+  /** walls and things nearer than 1.35 m, or at the plane up to which the view is cut away */
   readonly close: number;
   /** bare wall that is seen from its side, as a wedge along an edge of the picture */
   readonly grazing: number;
@@ -47,6 +49,7 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
   const seen = new Float64Array(boxes.length);
   let [window, wall, ceiling, floor, close, grazing, deepest] = [0, 0, 0, 0, 0, 0, 0];
   const cell = 1 / (COLUMNS * ROWS);
+  const tooNear = Math.max(CLOSE, near + CLOSE_TO_CUT);
   const [ex, eye, ez] = frame.eye;
   for (let column = 0; column < COLUMNS; column += 1) {
     const across = ((2 * column + 1) / COLUMNS - 1) * frame.halfWidth;
@@ -67,7 +70,7 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
         const met = meets(boxes[box]!, from, to, eye, slope);
         if (met < depth) [depth, hit] = [met, box];
       }
-      if (depth < CLOSE) close += cell;
+      if (depth < tooNear) close += cell;
       if (hit >= 0) seen[hit]! += cell;
       else if (level < end) {
         if (slope < 0) floor += cell;

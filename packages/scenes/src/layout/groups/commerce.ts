@@ -265,6 +265,18 @@ export function buildGymRow(kit: Kit, form: 'run' | 'bike' | 'rower'): Group[] {
   });
 }
 
+/** Mats side by side on the free floor. */
+export function buildGymMats(kit: Kit): Group[] {
+  if (kit.bans('rug')) return [];
+  const size = kit.size('rug', { width: 0.66, depth: 1.8, height: 0.012 }, 0);
+  const most = clamp(Math.round(kit.short * 0.45), 3, 6);
+  return [most, 3, 2].map((count, index) => {
+    const draft = new GroupDraft(kit);
+    for (let i = 0; i < count; i += 1) draft.put('rug', (i - (count - 1) / 2) * 1.1, size[1] / 2, { form: 'rectangle', size });
+    return draft.done(0.6 - index * 0.15, 0);
+  });
+}
+
 /** Dumbbells before a mirror wall. */
 export function buildWeights(kit: Kit, form: 'dumbbells' | 'rig'): Group[] {
   if (kit.bans('weights')) return [];

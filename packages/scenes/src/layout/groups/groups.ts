@@ -1,6 +1,6 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { buildBasin, buildShower, buildToilet, buildTub } from './bath.ts';
-import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymRow, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWaitingBenches, buildWeights, buildWorkstation } from './commerce.ts';
+import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymMats, buildGymRow, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWaitingBenches, buildWeights, buildWorkstation } from './commerce.ts';
 import { buildDiningTable, buildSideboard } from './dining.ts';
 import { addKidsTable, buildChildBed, buildDressingIsland, buildHallTable, buildPlay, buildPouf, buildReadingTable, buildRunner, buildShoeWall, buildTerraceSeats } from './home.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
@@ -26,7 +26,8 @@ export const GROUPS = {
   bookshelf: (kit: Kit) => wallUnit(kit, 'bookshelf', [kit.byRoom(1.2, 2.4, 10, 34), 0.9], Math.min(kit.height - 0.3, 2.3)),
   'book-wall': (kit: Kit) => wallUnit(kit, 'bookshelf', [Math.min(6, kit.long - 1), kit.short - 0.5, 2, 1.2], Math.min(3.2, kit.height - 0.1)),
   wardrobe: (kit: Kit) => wallUnit(kit, 'wardrobe', [kit.byRoom(1.6, 3.2, 9, 24), 1.2, 0.9], Math.min(3, kit.height - 0.08)),
-  'wardrobe-wall': (kit: Kit) => wallUnit(kit, 'wardrobe', [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9], Math.min(3, kit.height - 0.04)),
+  // a dressing room shows its clothes
+  'wardrobe-wall': (kit: Kit) => wallUnit(kit, 'wardrobe', [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9], Math.min(3, kit.height - 0.04), kit.form('wardrobe', ['open', 'glass'])),
   console: (kit: Kit) => wallUnit(kit, 'console', [1.3, 0.9]),
   'display-cabinet': (kit: Kit) => wallUnit(kit, 'display-cabinet', [1.1, 0.8]),
   piano: (kit: Kit) => buildPiano(kit),
@@ -81,6 +82,7 @@ export const GROUPS = {
   sculpture: (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 0.6, depth: 0.6, height: Math.min(1.7, kit.height - 0.8) }) }),
   'large-sculpture': (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 1.1, depth: 1.1, height: Math.min(2.4, kit.height - 0.9) }) }),
   treadmills: (kit: Kit) => buildGymRow(kit, 'run'),
+  'gym-mats': buildGymMats,
   bikes: (kit: Kit) => buildGymRow(kit, 'bike'),
   rowers: (kit: Kit) => buildGymRow(kit, 'rower'),
   dumbbells: (kit: Kit) => buildWeights(kit, 'dumbbells'),
@@ -95,8 +97,8 @@ export const GROUPS = {
 export type GroupKey = keyof typeof GROUPS;
 
 /** A unit along a wall, in the widths that are worth trying. */
-function wallUnit(kit: Kit, type: PieceType, widths: readonly number[], height?: number): Group[] {
-  return widths.flatMap((width, index) => single(kit, type, { size: kit.size(type, height === undefined ? { width } : { width, height }), worth: 0.6 - index * 0.15 }));
+function wallUnit(kit: Kit, type: PieceType, widths: readonly number[], height?: number, form: string = kit.form(type)): Group[] {
+  return widths.flatMap((width, index) => single(kit, type, { form, size: kit.size(type, height === undefined ? { width } : { width, height }), worth: 0.6 - index * 0.15 }));
 }
 
 function buildPiano(kit: Kit): Group[] {

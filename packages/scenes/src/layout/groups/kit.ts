@@ -48,6 +48,8 @@ export class Kit {
   readonly short: number;
   readonly long: number;
   readonly height: number;
+  /** a television stands in the room already */
+  hasScreen = false;
   private readonly preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>;
   private readonly forms = new Map<PieceType, string>();
   private readonly sizes = new Map<PieceType, Size>();

@@ -14,7 +14,10 @@ export function buildConversation(kit: Kit): Group[] {
   const wishesOnlyCorner = wantsCorner && kit.wish('corner-sofa') !== null && kit.wish('sofa') === null;
   if (!wishesOnlyCorner && !kit.bans('sofa')) {
     const chairs = kit.wanted('armchair');
-    const layouts = chairs === null ? [kit.short > 4.2 && kit.chance.next() < 0.35 ? 'pair-of-sofas' : 'chairs-opposite', kit.chance.pick(['chair-each-side', 'chairs-one-side'] as const), 'one-chair', 'bare'] as const : chairs >= 2 ? ['chairs-opposite', 'chairs-one-side', 'chair-each-side', 'one-chair', 'bare'] as const : ['one-chair', 'bare'] as const;
+    const beside = kit.chance.pick(['chair-each-side', 'chairs-one-side'] as const);
+    const opposite = kit.short > 4.2 && kit.chance.next() < 0.35 ? 'pair-of-sofas' : 'chairs-opposite';
+    // nobody sits with the back to the screen
+    const layouts = chairs === null ? [kit.hasScreen ? (beside === 'chairs-one-side' ? 'chair-each-side' : 'chairs-one-side') : opposite, beside, 'one-chair', 'bare'] as const : chairs >= 2 ? [...(kit.hasScreen ? [] : ['chairs-opposite'] as const), 'chairs-one-side', 'chair-each-side', ...(kit.hasScreen ? ['chairs-opposite'] as const : []), 'one-chair', 'bare'] as const : ['one-chair', 'bare'] as const;
     const first = kit.chance.next() < 0.35 ? 1 : 0;
     layouts.forEach((layout, index) => {
       groups.push(sofaGroup(kit, layout, 0.9 - 0.22 * Math.abs(index - first), kit.byRoom(1.9, 2.5, 12, 34)));

@@ -19,7 +19,7 @@ export const KITCHEN: Programme = {
     { group: 'washing-machine', anchor: 'wall', chance: 0.12, upTo: 14 },
   ],
   lamps: { downlights: 4, disc: 2 },
-  walls: { fill: 0.35, pieces: { picture: 3, 'wall-shelf': 3, clock: 1 } },
+  walls: { fill: 0.8, pieces: { 'wall-shelf': 6, picture: 2, clock: 0.6 } },
   plants: [0.6, 1.6],
 };
 
