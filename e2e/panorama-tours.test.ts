@@ -114,8 +114,12 @@ it('joins panoramas by hot spots, walks through by mouse and keys, and shares th
   await page.getByText(/^链接已复制/).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await studio.visitor(DESKTOP);
+  const fetched: string[] = [];
+  guest.page.on('request', (request) => fetched.push(request.url()));
   await guest.page.goto(link);
   await shown(guest.page);
+  // the picture behind the hot spot comes before one steps there
+  await expect.poll(() => fetched.filter((url) => url.includes(study!.id) && !url.includes('w=')).length, { timeout: 5000 }).toBe(1);
   expect(await guest.page.getByRole('button', { name: '加热点' }).count()).toBe(0);
   await spot(guest.page, '书房').click();
   await until(async () => ((await colourSeen(guest.page)) === 'blue' ? true : null), 5000);

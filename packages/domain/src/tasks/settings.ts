@@ -63,12 +63,30 @@ function inOrder(value: unknown): unknown {
     .map(([key, item]) => [key, inOrder(item)]);
 }
 
-/** What a task is called unless the person names it: tool, space and style, e.g. "室内渲染 · 客厅 · 北欧". */
+const NAME_MAX = 80;
+const CLAUSE_MAX = 32;
+
+/** What a task is called unless the person names it: tool, space and style ("室内渲染 · 客厅 · 北欧"); of a scene out of words their first clause. */
 export function nameOf(tool: Tool, params: Params, language: Language): string {
+  const { promptTxt } = params;
+  const said = tool.workbench === 'scene' && typeof promptTxt === 'string' ? firstClause(promptTxt) : '';
+  if (said !== '') return said;
   const nodes = tool.fields.flatMap((field) => {
     if (field.kind !== 'space' && field.kind !== 'style') return [];
     const node = (field.kind === 'space' ? SPACES : STYLES)[field.family].find(({ id }) => id === params[field.key]);
     return node === undefined ? [] : [pickText(node.name, language)];
   });
-  return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, 80);
+  return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, NAME_MAX);
+}
+
+/** Up to the first stop or comma; cut between characters where it is long. */
+function firstClause(words: string): string {
+  const [clause = ''] = words.split(/[，。；、！？,;!?\n]|\.(?=\s|$)/u).map((part) => part.trim()).filter((part) => part !== '');
+  if (clause.length <= CLAUSE_MAX) return clause;
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter().segment(clause)) {
+    if (cut.length + segment.length >= CLAUSE_MAX) break;
+    cut += segment;
+  }
+  return `${cut.trimEnd()}…`;
 }

@@ -3,9 +3,10 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useRouteFlags } from '../../lib/access.ts';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { useTask } from '../../lib/queries.ts';
@@ -40,6 +41,8 @@ import { nextTools, resultLink, toolLink, toolLinkWith } from '../tool-links.ts'
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
+const PanoramaResult = lazy(() => loadChunk(async () => ({ default: (await import('../scene/panorama/panorama-result.tsx')).PanoramaResult })));
+
 /** A phone's page of a task, from the queue to the result: /mobileDone?taskId=. */
 export function MobileDoneScreen() {
   const t = useTexts(workbenchTexts);
@@ -62,6 +65,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
   const stage = useStageView(content.size, INSETS);
   const repeat = useRepeat();
   const { state } = content;
+  const around = tool.id === 'panorama' ? content.chosen?.image.id : undefined;
   const again = () => repeat.repeat(task, (started) => void navigate(resultLink(started, true), { replace: true }));
   const modes = [
     { value: 'compare' as const, label: t('compare') },
@@ -77,22 +81,26 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
       {state === 'done' && content.base && (
         <div className={styles['modes']}><Segmented full label={t('whichPicture')} options={modes} value={content.mode} onChange={content.setMode} className={styles['seg'] ?? ''} /></div>
       )}
-      <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
-        <PictureStage
-          stage={stage}
-          size={content.size}
-          base={content.base}
-          result={content.result}
-          mode={content.mode}
-          divider={content.divider}
-          onDivider={content.setDivider}
-          entering={content.entering}
-          resultLabel={content.chosen?.letter ?? ''}
-          scan={content.scan}
-          onMeasure={content.measure}
-          {...(content.faint ? { faint: content.faint } : {})}
-        />
-      </div>
+      {around ? (
+        <div className={styles['around']}><Suspense><PanoramaResult mediaId={around} /></Suspense></div>
+      ) : (
+        <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
+          <PictureStage
+            stage={stage}
+            size={content.size}
+            base={content.base}
+            result={content.result}
+            mode={content.mode}
+            divider={content.divider}
+            onDivider={content.setDivider}
+            entering={content.entering}
+            resultLabel={content.chosen?.letter ?? ''}
+            scan={content.scan}
+            onMeasure={content.measure}
+            {...(content.faint ? { faint: content.faint } : {})}
+          />
+        </div>
+      )}
       <div className={styles['body']}>
         <Below task={task} tool={tool} content={content} onAgain={again} busy={repeat.busy} />
       </div>

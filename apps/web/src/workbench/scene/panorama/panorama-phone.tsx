@@ -1,5 +1,6 @@
 import type { ScenePhoneProps } from '../scene-phone.tsx';
 import { WordsPhone } from '../words/words-phone.tsx';
+import { PanoramaForm } from './panorama-form.tsx';
 import { SharedView, useSharedView } from './shared-view.tsx';
 import { TourPane } from './tour/tour-pane.tsx';
 import styles from './tour/tour.module.css';
@@ -20,5 +21,5 @@ export function PanoramaPhone(props: ScenePhoneProps) {
       <div className={styles['entry']}><ToursButton onOpen={openTour} /></div>
     </>
   );
-  return <WordsPhone {...props} bar={bar} />;
+  return <WordsPhone {...props} bar={bar} Form={PanoramaForm} />;
 }

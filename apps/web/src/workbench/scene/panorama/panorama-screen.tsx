@@ -1,7 +1,8 @@
 import { IconLink, IconPhoto, IconRoute, IconView360 } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
-import { useCallback, useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import { panoramaOf } from '@yujian/scenes/make-scene';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +12,19 @@ import { variantsOf } from '../../task/results.ts';
 import { StagePane } from '../../stage/stage-pane.tsx';
 import { TaskTitle } from '../../task/task-title.tsx';
 import { useRepeat } from '../../task/use-repeat.ts';
+import type { ToolForm } from '../../use-form.ts';
 import { useToolSession } from '../../use-tool-session.ts';
+import { putScene, useSceneOf } from '../angles/scene-slot.tsx';
+import { anglesTexts } from '../angles/texts.ts';
 import type { SceneScreenProps } from '../scene-screen.tsx';
+import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
-import { useWish } from '../words/use-wish.ts';
-import { WordsForm } from '../words/words-form.tsx';
+import { useWish, type Wish } from '../words/use-wish.ts';
 import { WordsStage } from '../words/words-stage.tsx';
 import styles from './panorama.module.css';
+import { PanoramaForm } from './panorama-form.tsx';
 import { SinglePanorama } from './panorama-viewer.tsx';
-import { makeShareLink } from './share-link.ts';
+import { copyShareLink } from './share-link.ts';
 import { SharedView, useSharedView } from './shared-view.tsx';
 import { panoramaTexts } from './texts.ts';
 import { tourTexts } from './tour/texts.ts';
@@ -43,34 +48,26 @@ export function PanoramaScreen(props: SceneScreenProps) {
 function PanoramaTool({ tool, address }: SceneScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
-  const takeNoFiles = useCallback(() => undefined, []);
+  const a = useTexts(anglesTexts);
+  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))), [a]);
   const tours = useTexts(tourTexts);
   const { tourId, openTour, showTask } = useOpenTour();
   const makeTour = useNewTour(openTour);
-  const session = { ...useToolSession(tool, address, { onMainFiles: takeNoFiles, onStarted: showTask }), show: showTask };
+  const session = { ...useToolSession(tool, address, { onMainFiles, onStarted: showTask }), show: showTask };
   const wish = useWish(session.form);
   const [isFlat, setFlat] = useState(false);
   const { task } = session;
   const picture = task?.status === 'succeeded' ? variantsOf(task)[0]?.image : undefined;
-
-  const share = async (mediaId: string) => {
-    try {
-      await copyText(await makeShareLink(mediaId));
-      showToast('ok', t('shared'));
-    } catch {
-      showToast('error', t('notShared'));
-    }
-  };
 
   return (
     <SceneShell
       tool={tool}
       address={address}
       session={session}
-      inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
+      inputs={<PanoramaForm tool={tool} form={session.form} wish={wish} />}
       stage={(tail) =>
         tourId === null ? (
-          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={<><span className="sp" /><ToursButton onOpen={openTour} />{tail}</>} />
+          <Prepare form={session.form} wish={wish} tail={<><ToursButton onOpen={openTour} />{tail}</>} />
         ) : (
           <TourPane key={tourId} id={tourId} onOpen={openTour} tail={tail} />
         )
@@ -107,7 +104,7 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
               <span className="sp" />
               <Button look="outline" size="small" icon={<Icon of={IconPhoto} size={16} />} onClick={() => setFlat(true)}>{t('flat')}</Button>
               <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: wordsOf(task) })}>{tours('makeTour')}</Button>
-              <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void share(picture.id)}>{t('share')}</Button>
+              <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(picture.id)}>{t('share')}</Button>
               {back}
               {tail}
             </div>
@@ -118,4 +115,17 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
       back={t('backToWords')}
     />
   );
+}
+
+/** Before there is a picture: what one can say, then the plan with the place where one will stand. */
+function Prepare({ form, wish, tail }: { readonly form: ToolForm; readonly wish: Wish; readonly tail: ReactNode }) {
+  const t = useTexts(panoramaTexts);
+  const found = useSceneOf(form.pictures['scene']);
+  const scene = found === 'gone' ? null : found;
+  if (!isAsked(wish) && scene === null) return <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />;
+  return <PreviewStage form={form} wish={wish} scene={scene} camerasOf={standingPlace} tail={tail} />;
+}
+
+function standingPlace(scene: SceneDescription): readonly SceneCamera[] {
+  return [panoramaOf(scene).camera];
 }

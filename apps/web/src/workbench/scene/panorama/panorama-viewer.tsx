@@ -14,6 +14,8 @@ interface PanoramaViewerProps {
   readonly url: string | null;
   readonly look: Look;
   readonly onLook: (change: (now: Look) => Look) => void;
+  /** pictures that may be wanted next: fetched once this one is shown */
+  readonly next?: readonly string[];
   /** where one comes back to */
   readonly home?: Look;
   /** further buttons beside the viewer's own */
@@ -27,10 +29,12 @@ interface PanoramaViewerProps {
   readonly canvas?: RefObject<HTMLCanvasElement | null>;
 }
 
+const NONE: readonly string[] = [];
+
 type State = 'loading' | 'shown' | 'noGraphics' | 'noPicture' | 'gone';
 
 /** Looks around in a picture of all around: drag, pinch, wheel, keys, full screen. Another picture fades in. */
-export function PanoramaViewer({ url, look, onLook, home = START, actions, overlay, onDirection, whole, canvas: outer }: PanoramaViewerProps) {
+export function PanoramaViewer({ url, look, onLook, next = NONE, home = START, actions, overlay, onDirection, whole, canvas: outer }: PanoramaViewerProps) {
   const t = useTexts(panoramaTexts);
   const frame = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLCanvasElement>(null);
@@ -79,6 +83,7 @@ export function PanoramaViewer({ url, look, onLook, home = START, actions, overl
   }, [url]);
 
   useEffect(() => view.current?.look(look), [look, state]);
+  useFetchAhead(state === 'shown' && settled?.url === url ? next : NONE);
 
   const handlers = useLooking({ frame, canvas, size, home, onLook, onPoint: onDirection && ((point) => onDirection(directionAt(point, look, size))) });
   const fillScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : (whole?.current ?? frame.current!).requestFullscreen());
@@ -109,6 +114,24 @@ export function PanoramaViewer({ url, look, onLook, home = START, actions, overl
       </div>
     </div>
   );
+}
+
+/** Brings pictures into the browser's store while nothing else is waited for, so that stepping to one does not wait. */
+function useFetchAhead(urls: readonly string[]): void {
+  const list = urls.join('\n');
+  useEffect(() => {
+    if (list === '') return undefined;
+    const end = new AbortController();
+    const bring = async () => {
+      for (const url of list.split('\n')) {
+        const answer = await fetch(url, { signal: end.signal, priority: 'low' });
+        await answer.arrayBuffer();
+      }
+    };
+    // What does not come now is fetched when it is wanted.
+    bring().catch(() => undefined);
+    return () => end.abort();
+  }, [list]);
 }
 
 /** One picture of all around by itself. */

@@ -1,14 +1,28 @@
 import { callApi } from '../../../lib/api.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { translate } from '../../../lib/i18n.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { panoramaTexts } from './texts.ts';
 
 const DAYS = 30;
 /** A picture of this server, with the token that opens it; anything else is not shown. */
 const SHARED = /^\/api\/media\/[\da-f-]{36}\?link=[\w.~-]+$/i;
 
 /** The address at which anybody can look around in this picture for thirty days. */
-export async function makeShareLink(mediaId: string): Promise<string> {
+async function makeShareLink(mediaId: string): Promise<string> {
   const { url } = await callApi('linkMedia', { days: DAYS }, { path: { id: mediaId } });
   const { pathname, search } = new URL(url, location.origin);
   return `${location.origin}/panorama?see=${encodeURIComponent(pathname + search)}`;
+}
+
+/** Puts such an address on the clipboard and says so. */
+export async function copyShareLink(mediaId: string): Promise<void> {
+  try {
+    await copyText(await makeShareLink(mediaId));
+    showToast('ok', translate(panoramaTexts, 'shared'));
+  } catch {
+    showToast('error', translate(panoramaTexts, 'notShared'));
+  }
 }
 
 /** The picture that an address shares, or null. */

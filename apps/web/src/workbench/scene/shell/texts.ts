@@ -18,6 +18,8 @@ export const sheetTexts = defineTexts({
     onePlan: '这是其中一种摆法，种子随机时每次不同。点“换一种摆法”定下来',
     thisPlan: '第一张就照这个平面画',
     planOfScene: '编号是各个机位',
+    thisScene: '照这个场景画',
+    leftOut: '这次没摆进：{pieces}',
   },
   en: {
     sheet: 'All pictures',
@@ -35,5 +37,7 @@ export const sheetTexts = defineTexts({
     onePlan: 'One way it may be arranged; a random seed gives another each time. “Another plan” settles it',
     thisPlan: 'The first picture is drawn from this plan',
     planOfScene: 'The numbers are the angles',
+    thisScene: 'This scene is drawn',
+    leftOut: 'Found no place: {pieces}',
   },
 });

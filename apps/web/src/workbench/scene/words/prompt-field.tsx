@@ -64,7 +64,7 @@ export function PromptField({ field, wish }: PromptFieldProps) {
           }}
         />
       </div>
-      <ReadNotes id={`${id}-read`} wish={wish} />
+      <ReadNotes id={`${id}-read`} wish={wish} most={field.maxLength} />
       <div className={styles['suggestions']} role="group" aria-label={t('suggestions')}>
         {suggestionsFor(wish.brief, language, t).map((more) => (
           <Chip key={more} onClick={() => add(more)}>
@@ -88,7 +88,7 @@ export function PromptField({ field, wish }: PromptFieldProps) {
 }
 
 /** What was made of the words, in sentences; announced when one pauses. */
-function ReadNotes({ id, wish }: { readonly id: string; readonly wish: Wish }) {
+function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wish; readonly most: number }) {
   const t = useTexts(wordsTexts);
   const words = useDeferredValue(wish.words);
   const { understood, unknown, conflicts } = wish.reading;
@@ -96,9 +96,11 @@ function ReadNotes({ id, wish }: { readonly id: string; readonly wish: Wish }) {
   const places = new Set(understood.map(({ slot, from }) => (slot === 'pieces' ? `${slot}${from}` : slot))).size;
   return (
     <div id={id} className={styles['notes']} role="status">
-      {words.trim() !== '' && <p title={t('marksHelp')}><i data-mark="understood" aria-hidden="true" />{t('understoodCount', { n: places })}</p>}
+      {words.trim() !== '' && places === 0 && wish.edited.size === 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('nothingUnderstood')}</p>}
+      {places > 0 && <p title={t('marksHelp')}><i data-mark="understood" aria-hidden="true" />{t('understoodCount', { n: places })}</p>}
       {unknown.length > 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('notUnderstood', { words: unknown.map(quote).join(t('listSeparator')) })}</p>}
       {conflicts.map((conflict) => <p key={`${conflict.slot}${conflict.dropped.from}`}><i data-mark="dropped" aria-hidden="true" />{t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}</p>)}
+      {words.length >= most && <p>{t('isFull', { max: most })}</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { PromptField } from './prompt-field.tsx';
 import type { Wish } from './use-wish.ts';
 import { WishPanel } from './wish/wish-panel.tsx';
 
-interface WordsFormProps {
+export interface WordsFormProps {
   readonly tool: Tool;
   readonly form: ToolForm;
   readonly wish: Wish;

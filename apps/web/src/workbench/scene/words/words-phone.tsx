@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { StartFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../tool-links.ts';
@@ -6,12 +6,12 @@ import { useToolSession } from '../../use-tool-session.ts';
 import type { ScenePhoneProps } from '../scene-phone.tsx';
 import { useGalleryEntry } from './use-gallery-entry.ts';
 import { useWish } from './use-wish.ts';
-import { WordsForm } from './words-form.tsx';
+import { WordsForm, type WordsFormProps } from './words-form.tsx';
 import { Examples } from './words-stage.tsx';
 import styles from './words.module.css';
 
 /** Words above, what was understood below, the price at the foot. */
-export function WordsPhone({ tool, address, bar }: ScenePhoneProps) {
+export function WordsPhone({ tool, address, bar, Form = WordsForm }: ScenePhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
   const navigate = useNavigate();
   const takeNoFiles = useCallback(() => undefined, []);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
@@ -21,8 +21,8 @@ export function WordsPhone({ tool, address, bar }: ScenePhoneProps) {
   return (
     <div className={styles['phone']}>
       {bar}
-      <WordsForm tool={tool} form={form} wish={wish} />
-      {wish.words === '' && <div className={styles['phoneExamples']}><Examples onWords={wish.setWords} /></div>}
+      <Form tool={tool} form={form} wish={wish} />
+      {wish.words === '' && form.pictures['scene'] === undefined && <div className={styles['phoneExamples']}><Examples onWords={wish.setWords} /></div>}
       <div className={styles['phoneFoot']}>
         <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
       </div>

@@ -27,6 +27,8 @@ export function TourWalk({ walk, pictureUrl, thumbUrl, hint, onDirection, spotEd
   const canvas = useRef<HTMLCanvasElement>(null);
   const { stops, current, look } = walk;
   const nameOf = (spot: TourSpot) => spot.name || (stops.find(({ id }) => id === spot.to)?.name ?? '');
+  const neighbours = new Set(current?.spots.map(({ to }) => to));
+  const next = stops.filter(({ id, hasPicture }) => hasPicture && neighbours.has(id)).map(({ id }) => pictureUrl(id));
   const step = (spot: TourSpot) => {
     walk.step(spot);
     // the pressed button goes with its picture
@@ -40,6 +42,7 @@ export function TourWalk({ walk, pictureUrl, thumbUrl, hint, onDirection, spotEd
         url={current?.hasPicture ? pictureUrl(current.id) : null}
         look={look}
         onLook={walk.onLook}
+        next={next}
         home={walk.home}
         onDirection={onDirection}
         overlay={(frame) =>

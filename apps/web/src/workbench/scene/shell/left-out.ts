@@ -1,0 +1,18 @@
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+
+export interface LeftOut {
+  readonly type: PieceType;
+  /** How many of those asked for are not there. */
+  readonly count: number;
+}
+
+/** Pieces that were asked for and found no place. */
+export function leftOut({ brief, pieces }: Pick<SceneDescription, 'brief' | 'pieces'>): LeftOut[] {
+  const asked = new Map<PieceType, number>();
+  for (const { type, count } of brief.pieces) asked.set(type, (asked.get(type) ?? 0) + (count ?? 1));
+  return [...asked].flatMap(([type, count]) => {
+    const missing = count - pieces.filter((piece) => piece.type === type).length;
+    return missing > 0 ? [{ type, count: missing }] : [];
+  });
+}
