@@ -4,6 +4,7 @@ import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { sunOf } from '../daylight.ts';
 import { isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
+import { coverBeds } from './bed-cover.ts';
 import { buildEdges } from './edges.ts';
 import { growGrass } from './grass.ts';
 import { buildGround } from './ground.ts';
@@ -27,6 +28,7 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   builder.define('curtain glass', plainMaterial({ name: 'curtain glass', kind: 'pane', base: [0.9 * glass[0], 0.9 * glass[1], 0.9 * glass[2]], roughness: 0, ior: 2.6 }));
   buildGround(builder, shell, looks, pieces, camera);
   growGrass(builder, shell, looks, camera);
+  coverBeds(builder, shell, looks, camera);
   const distances = shell.masses.map(({ outline, y }) => Math.min(...outline.map(([x, z]) => Math.hypot(x - camera.eye[0], y - camera.eye[1], z - camera.eye[2]))));
   const ranked = distances.toSorted((a, b) => a - b);
   const limit = Math.min(NEAR, ranked[NEAR_MASSES - 1] ?? NEAR);

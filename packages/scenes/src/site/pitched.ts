@@ -87,7 +87,8 @@ function addSlope(frame: ObjectBuilder, slope: Slope, spec: PitchedSpec, front: 
   const pitch = isTile ? 0.24 : isSeam ? 0.48 : 0.6;
   const rows = Math.max(2, Math.round((2 * slope.half) / (spec.isNear ? pitch : 1.5)));
   frame.add(createSlopeBody(slope, rows, 0.13), front.roof, { aligned: true });
-  frame.add(createSlopeBody(slope, Math.max(2, Math.round(rows / 4)), 0.02, -0.05), front.timber, { aligned: true, part: 'ceiling' });
+  // lifted corners are bent along the eave too: boards in fewer pieces than the cover would come through it
+  frame.add(createSlopeBody(slope, slope.lift > 0 ? rows : Math.max(2, Math.round(rows / 4)), 0.02, -0.05), front.timber, { aligned: true, part: 'ceiling' });
   if (!spec.isNear || !(isTile || isSeam)) return;
   const bars: Mesh[] = [];
   const discs: Mesh[] = [];

@@ -3,8 +3,8 @@ import type { StyleSheet } from './style.ts';
 /** Styles of gardens and open spaces, by key of the classification tree. */
 export const LANDSCAPE = {
   modern: {
-    finishes: { paving: 'granite-grey#cfccc5', pavingAccent: 'dark-concrete', path: 'precast-white', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'limestone#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
-    dresses: [{ paving: 'limestone#d9d2c3', edge: 'limestone' }, { deck: 'charred-boards', paving: 'granite-grey#9a9a98' }, { pavingAccent: 'granite-black', edge: 'corten' }],
+    finishes: { paving: 'granite-grey#b8b4ac', pavingAccent: 'dark-concrete', path: 'precast-white#c2bdb3', deck: 'teak-decking', gravel: 'white-gravel', lawn: 'lawn', bed: 'bark-mulch#5e4a39', water: 'still-water#4a5a5a', edge: 'precast-white', rock: 'limestone#8b8f8c', facade: 'stucco#e6e2d8', plinth: 'granite-grey', metal: 'powder-coat-black', fitting: 'brushed-steel', wood: 'teak-veneer', darkWood: 'smoked-oak-planks', stone: 'granite-grey', lacquer: 'powder-coat-black', pot: 'cast-concrete', upholstery: 'linen-slate#6d7478', seat: 'linen-white', accent: 'wool-camel#8b8f8c' },
+    dresses: [{ paving: 'limestone#c4bba9', edge: 'limestone' }, { deck: 'charred-boards', paving: 'granite-grey#9a9a98' }, { pavingAccent: 'granite-black', edge: 'corten' }],
     openings: ['fixed', 'glass-door'],
     light: { hour: 15.5, weather: 'clear', lamps: 0, kelvin: 3000, outlook: 'garden' },
   },

@@ -36,7 +36,7 @@ export function layForecourt(setting: Setting, ground: Ground, kind: string): vo
     for (let k = 0; k < 8; k++) draft.put('bollard-light', [door.at[0] + (k % 2 === 0 ? -3.2 : 3.2), front + 3 + 3.6 * Math.floor(k / 2)], { onPaths: true });
     draft.put('bicycle-rack', [left + 2, front + 2], { onPaths: true });
     draft.put('bicycle', [left + 2.3, front + 2], { onPaths: true });
-  } else for (let k = 0; k < 4; k++) draft.put('car', [left + 2 + k * 3, front + 4], { form: 'van', turn: 180, size: [2, 5, 1.95], onPaths: true });
+  } else layYard(setting, planting, [x0, x1], far);
   if (away > 40) {
     crossStreet(setting, far + 6);
     alley(setting, planting, far + 12);
@@ -49,6 +49,42 @@ export function layForecourt(setting: Setting, ground: Ground, kind: string): vo
   for (const s of [-1, 1]) {
     const x = s < 0 ? left - 6 : right + 6;
     rowOfTrees(draft, [x, front - 2], [x, back], chance.between(6, 8), planting.trees[0]!, usualHeight(planting.trees[0]!) * 1.1);
+  }
+}
+
+/** A working yard: a concrete apron in slabs before the doors, loading bays and lanes in paint, vans that load, a planted island between the lanes and the street. */
+function layYard({ draft, bounds, door, camera }: Setting, planting: Planting, [x0, x1]: Point, far: number): void {
+  const { chance } = draft;
+  const { left, right, front } = bounds;
+  const eye: Point = [camera.eye[0], camera.eye[2]];
+  const apron = chance.between(6.5, 8.5);
+  draft.patch('paving', rect(left - 2, front + 0.08, right + 2, front + apron), { y: 0.02, isKept: false });
+  for (let x = left + 3; x < right; x += 5) draft.patch('road', rect(x - 0.02, front + 0.1, x + 0.02, front + apron - 0.02), { y: 0.026, isKept: false });
+  draft.patch('road', rect(left - 2, front + apron / 2 - 0.02, right + 2, front + apron / 2 + 0.02), { y: 0.028, isKept: false });
+  const line = (a: number, b: number, c: number, d: number): void => draft.patch('trim', rect(a, b, c, d), { y: 0.032, isKept: false });
+  const s = eye[0] > door.at[0] ? -1 : 1;
+  // bays on the side that the picture looks to
+  const from = door.at[0] + s * 4.5;
+  const bays = Math.max(2, Math.min(5, Math.floor(Math.abs((s > 0 ? right : left) - from) / 4)));
+  for (let k = 0; k <= bays; k++) line(from + s * 4 * k - 0.06, front + 0.6, from + s * 4 * k + 0.06, front + 6.4);
+  for (let k = 0; k < bays; k++) {
+    if (chance.next() < 0.62) draft.put('car', [from + s * (4 * k + 2), front + 3.5], { form: 'van', turn: 180, size: [2, 5, 1.95], onPaths: true });
+    for (const side of [-1, 1]) draft.put('bollard-light', [from + s * (4 * k + 2) + side * 1.4, front + 0.55], { onPaths: true, form: 'post' });
+  }
+  const lane = front + apron + 0.6;
+  line(x0 + 1, lane, x1 - 1, lane + 0.12);
+  line(x0 + 1, lane + 7, x1 - 1, lane + 7.12);
+  for (let x = x0 + 2; x < x1 - 2; x += 5) line(x, lane + 3.5, x + 2.2, lane + 3.62);
+  // a crossing to the door
+  for (let z = lane + 0.7; z < lane + 6.6; z += 0.95) line(door.at[0] - 1.6, z, door.at[0] + 1.6, z + 0.5);
+  for (const side of [-1, 1]) {
+    const [a, b] = side < 0 ? [x0 + 2, door.at[0] - 5] : [door.at[0] + 5, x1 - 2];
+    if (b - a < 6 || far - lane < 12) continue;
+    const island = rect(a, lane + 8.6, b, Math.min(far - 1, lane + 12));
+    draft.patch('lawn', island, { y: 0.14, edging: 0.2, isKept: false });
+    for (let x = a + 2.5; x < b - 1; x += 7.5) plantTree(draft, planting.trees[0]!, [x, lane + 10.3], usualHeight(planting.trees[0]!) * 0.9, { onPaths: true, gap: -2 });
+    draft.patch('bed', rect(a + 0.6, lane + 9, b - 0.6, lane + 10), { y: 0.16, isKept: false });
+    plantBed(draft, rect(a + 0.6, lane + 9, b - 0.6, lane + 10), planting, { front: eye, onPaths: true });
   }
 }
 

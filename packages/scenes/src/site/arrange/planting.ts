@@ -37,6 +37,15 @@ export function rowOfTrees(draft: SiteDraft, [ax, az]: Point, [bx, bz]: Point, s
   for (let k = 0; k <= count; k++) plantTree(draft, form, [ax + ((bx - ax) * k) / count, az + ((bz - az) * k) / count], tall, { onPaths, gap: -tall });
 }
 
+/** Open soil with a rim about the trees that stand in paving at a height. */
+export function openPits(draft: SiteDraft, y: number, isPaved: (at: Point) => boolean): void {
+  for (const { type, at } of [...draft.pieces]) {
+    if (type !== 'tree' || !isPaved(at)) continue;
+    const [x, z] = at;
+    draft.patch('bed', [[x - 0.62, z + 0.62], [x + 0.62, z + 0.62], [x + 0.62, z - 0.62], [x - 0.62, z - 0.62]], { y: y + 0.006, edging: 0.07, isKept: false });
+  }
+}
+
 /** A planted bed: taller things behind, drifts of one kind in front of them. `front` says where it is seen from. */
 export function plantBed(draft: SiteDraft, outline: readonly Point[], planting: Planting, { density = 1, tall = 0.35, front = [0, 40] as Point, inWater = false, onPaths = false } = {}): void {
   const { left, right, back, front: near } = boundsOf(outline);
@@ -52,7 +61,8 @@ export function plantBed(draft: SiteDraft, outline: readonly Point[], planting: 
     const towards = (x - middle[0]) * Math.sin(heading) + (z - middle[1]) * Math.cos(heading);
     const isBack = towards < (tall - 0.5) * 0.6 * Math.min(right - left, near - back);
     const list = isBack ? planting.shrubs : planting.low;
-    const wish = list[(Math.floor((x + z * 0.6) / 2.4) + drift + 70) % list.length]!;
+    const stripe = Math.floor((x + z * 0.6) / 2.4) + drift + 70;
+    const wish = list[((stripe % list.length) + list.length) % list.length]!;
     const wide = wish.type === 'shrub' ? chance.between(0.7, 1.2) : wish.type === 'grasses' ? chance.between(0.7, 1) : chance.between(0.8, 1.3);
     const high = wish.type === 'shrub' ? wide * 0.85 : wish.type === 'grasses' ? chance.between(0.7, 1.15) : wish.type === 'flowers' ? chance.between(0.35, 0.6) : chance.between(0.14, 0.3);
     draft.put(wish.type, [x, z], { form: wish.form, size: [wide, wide, high], turn: chance.between(0, 360), gap: -0.5 * wide, inWater, onPaths });

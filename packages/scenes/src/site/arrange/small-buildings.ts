@@ -2,7 +2,7 @@ import type { Mass } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookAtBuilding, placeInView } from './camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
-import { plantBed, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
+import { openPits, plantBed, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
 import { PLANTINGS, type Scheme } from './schemes.ts';
 import type { SitePlan } from './site-plan.ts';
 
@@ -77,6 +77,7 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   draft.patch('road', rect(-80, 4.8, 80, 11.8), { y: 0.006 });
   draft.patch('paving', rect(-80, 12, 80, 20), { y: 0.14, isKept: false });
   rowOfTrees(draft, [-22, 3.6], [22, 3.6], chance.between(9, 12), 'plane', 6.4);
+  openPits(draft, 0.14, ([, z]) => z < 4.6);
   for (let i = 0; i < 4; i++) draft.put('street-lamp', [-18 + 12 * i, 4], { form: 'post', size: [0.5, 0.5, 4.2], onPaths: true });
   for (let i = 0; i < 4; i++) {
     const at = -15 + 9.5 * i + chance.around(2);

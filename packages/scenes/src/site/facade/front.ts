@@ -45,6 +45,9 @@ export interface FrontOrder {
   readonly looks: FrontLooks;
 }
 
+/** Least height of a ground floor that the public enters, metres. */
+const PUBLIC = 3.9;
+
 const DOORS: Partial<Record<FacadeKind, DoorForm>> = { timber: 'timber', brick: 'timber', arched: 'panel', lattice: 'lattice', punched: 'timber', blind: 'timber' };
 
 /** What one storey of one side is made of. */
@@ -228,7 +231,7 @@ const GRAMMARS: Readonly<Record<FacadeKind, (draft: Draft) => Skin>> = {
 };
 
 function addDoor(draft: Draft, reveal: number): void {
-  const { w, door, height, looks, kind } = draft;
+  const { w, door, height, length, looks, kind } = draft;
   const form = DOORS[kind] ?? 'glass';
   const x = (door + 0.5) * w;
   const width = Math.min(w - 0.3, form === 'glass' ? Math.max(1.1, Math.min(3.4, w * 0.75)) : Math.min(2.1, Math.max(1.05, w * 0.5)));
@@ -236,8 +239,28 @@ function addDoor(draft: Draft, reveal: number): void {
   draft.holes.push({ from: x - width / 2, to: x + width / 2, sill: 0, head });
   draft.fixtures.push({ key: draft.key(`door ${width.toFixed(2)} ${head.toFixed(2)}`), x, y: 0, make: () => createEntrance(form, width, head, kind === 'curtain-wall' ? 0.06 : reveal, looks) });
   if (kind === 'lattice' || kind === 'colonnade' || height - head < 0.16) return;
+  const half = Math.min(5.2, 1.7 * w, x - 0.3, length - x - 0.3);
+  if (height >= PUBLIC && kind !== 'arched' && kind !== 'shopfront' && half > 2) {
+    const under = Math.min(height - 0.6, 3.5);
+    draft.fixtures.push({ key: draft.key(`porch ${half.toFixed(2)}`), x, y: 0, make: () => createPorch(half, width, under, looks) });
+    return;
+  }
   const deep = Math.min(2.2, 0.7 + 0.4 * width);
   draft.fixtures.push({ key: draft.key('canopy'), x, y: head + 0.06, make: () => new Assembly().box([-width / 2 - 0.35, 0, -0.02], [width / 2 + 0.35, 0.1, deep], looks.metal, 'roof', { bevel: 0.01 }).box([-width / 2 - 0.3, -0.012, 0.02], [width / 2 + 0.3, 0, deep - 0.05], looks.timber, 'roof', { bevel: 0 }) });
+}
+
+/** A public entrance that is read from across a square: a roof on two posts with lights in its soffit, a portal round the doors. On the floor's level; the posts go down to the ground. */
+function createPorch(half: number, door: number, under: number, looks: FrontLooks): Assembly {
+  const deep = 3.4;
+  const out = new Assembly().box([-half, under, -0.02], [half, under + 0.34, deep], looks.accent, 'roof', { bevel: 0.012 }).box([-half - 0.02, under + 0.34, -0.02], [half + 0.02, under + 0.37, deep + 0.02], looks.metal, 'roof', { bevel: 0.004 });
+  out.box([-half + 0.06, under - 0.016, 0.03], [half - 0.06, under, deep - 0.06], looks.timber, 'roof', { bevel: 0 });
+  const lights = Math.max(2, Math.round(half * 0.9));
+  for (let k = 0; k < lights; k++) for (const z of [deep * 0.3, deep * 0.72]) out.add(createCylinder(0.07, 0.012, { sides: 16 }), looks.lit, 'lamp', { at: [-half + (2 * half * (k + 0.5)) / lights, under - 0.026, z] });
+  for (const side of [-1, 1]) {
+    out.box([side * (half - 0.42) - 0.08, -0.7, deep - 0.46], [side * (half - 0.42) + 0.08, under, deep - 0.3], looks.metal, 'facade', { bevel: 0.006, grain: 'y' });
+    out.box([side * (door / 2 + 0.16) - 0.14, 0, -0.02], [side * (door / 2 + 0.16) + 0.14, under, 0.34], looks.accent, 'facade', { bevel: 0.01, grain: 'y' });
+  }
+  return out.box([-door / 2 - 0.3, 2.78, -0.02], [door / 2 + 0.3, under, 0.34], looks.accent, 'facade', { bevel: 0.01 });
 }
 
 /** Glass from floor to floor: a pane before the room, an opaque one before the slab, mullions with caps, a fin, a blind let down by a share `drop`. */

@@ -1,7 +1,7 @@
 import type { Point } from '../../../layout/geometry.ts';
 import { lookAlong, lookDown } from '../camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from '../draft.ts';
-import { plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from '../planting.ts';
+import { openPits, plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from '../planting.ts';
 import { plantingOf } from '../schemes.ts';
 import { arrangeCourtyard } from './courtyard.ts';
 import { cityBlock, layShore, type Garden } from './garden.ts';
@@ -74,6 +74,12 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       draft.patch('water', rect(px - 3.6, 5 - long, px + 3.6, 5), { y: -0.02, edging: 0.4 });
     }
     draft.keep(rect(-4, -10, 4, 16));
+    // a raised bed with a tree and a seat at its rim stands at the side of the near ground
+    const island = rect(side * 8.2 - 2.6, 4.6, side * 8.2 + 2.6, 8.4);
+    draft.patch('bed', island, { y: 0.42, edging: 0.4, isKept: false });
+    plantTree(draft, chance.pick(planting.accents), [side * 8.6, 6.4], 5.6, { onPaths: true, gap: -3 });
+    plantBed(draft, island, planting, { density: 1.2, onPaths: true, front: [0, 16] });
+    draft.put('garden-bench', [side * 4.9, 6.5], { form: planting.bench, turn: side > 0 ? 270 : 90, size: [2.6, 0.55, 0.45], onPaths: true });
     for (const s of [-1, 1]) {
       for (let k = 0; k < 4; k++) {
         const z = 6 - k * 10.5;
@@ -98,6 +104,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     draft.patch('paving', rect(-2.6, -60, 2.6, 18), { y: 0.02 });
     draft.patch('pavingAccent', rect(-3.1, -60, -2.6, 18), { y: 0.024 });
     draft.patch('pavingAccent', rect(2.6, -60, 3.1, 18), { y: 0.024 });
+    for (let z = 14; z > -58; z -= 6) draft.patch('pavingAccent', rect(-2.6, z, 2.6, z + 0.36), { y: 0.028, isKept: false });
     draft.patch('path', bandAlong([[side * 2.6, -10], [side * 14, -14], [side * 30, -13]], 2), { y: 0.018 });
     const form = chance.pick([planting.trees[0]!, 'ginkgo', 'plane']);
     for (const s of [-1, 1]) {
@@ -145,7 +152,10 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const { chance } = draft;
     const half = chance.between(5, 7);
     draft.patch('road', rect(-half + 1.2, -60, half - 1.2, 20), { y: 0.008 });
-    draft.patch('pavingAccent', rect(-half + 1.2, -3.5, half - 1.2, 4.5), { y: 0.016, isKept: false });
+    // the forecourt is a carpet of stone with bands across; asphalt begins behind the gate
+    draft.patch('path', rect(-half + 1.2, -5, half - 1.2, 20), { y: 0.016, isKept: false });
+    for (let z = -5; z < 20; z += 4.2) draft.patch('pavingAccent', rect(-half + 1.2, z, half - 1.2, z + 0.55), { y: 0.022, isKept: false });
+    for (const s of [-1, 1]) draft.patch('pavingAccent', rect(s > 0 ? half - 2 : -half + 1.7, -5, s > 0 ? half - 1.7 : -half + 2, 20), { y: 0.024, isKept: false });
     for (const s of [-1, 1]) draft.patch('paving', rect(s > 0 ? half - 1.2 : -half - 2.2, -60, s > 0 ? half + 2.2 : -half + 1.2, 20), { y: 0.05, edging: 0.12, isKept: false });
     const isTiled = style === 'jiangnan';
     const tall = isTiled ? 3.8 : chance.between(3.8, 4.6);
@@ -160,6 +170,10 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       const accent = chance.pick(planting.accents);
       plantTree(draft, accent, [s * (half + 9.5), 4.6], usualHeight(accent));
       for (let k = 0; k < 3; k++) draft.put('bollard-light', [s * (half + 1.6), 4 + 3 * k], { onPaths: true });
+      const near = rect(s > 0 ? half + 2.5 : -half - 5.6, 5.4, s > 0 ? half + 5.6 : -half - 2.5, 13.6);
+      draft.patch('bed', near, { y: 0.16, edging: 0.16, isKept: false });
+      plantTree(draft, chance.pick(planting.accents), [s * (half + 4.2), 8], 4.2, { onPaths: true, gap: -2 });
+      plantBed(draft, near, planting, { front: [0, 17], density: 1.6, onPaths: true });
     }
     draft.put('rock', [-side * (half + 6), 4.6], { form: style === 'jiangnan' ? 'taihu' : 'boulder', size: [2.6, 1.2, 1.7] });
     draft.put('car', [side * 2, -16], { turn: 180, onPaths: true });
@@ -172,6 +186,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const road = chance.between(6.5, 8) / 2;
     const walk = chance.between(4, 5.5);
     draft.patch('road', rect(-road, -120, road, 24), { y: 0.004 });
+    draft.see([side * (road + walk * 0.45), 17], [[-road, -34], [side * road * 0.8, -34]]);
     for (const s of [-1, 1]) {
       draft.patch('paving', rect(s > 0 ? road : -road - walk, -120, s > 0 ? road + walk : -road, 24), { y: 0.12, edging: 0, isKept: false });
       draft.edge('kerb', [[s * (road - 0.02), 24], [s * (road - 0.02), -120]], 0.13, 0.24, 'edge');
@@ -188,6 +203,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
         if (k < 3 && draft.put('outdoor-table', [s * (road + walk - 1.3), -2 - k * 14], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) draft.put('outdoor-chair', [s * (road + walk - 1.3), -2.8 - k * 14], { form: 'metal', onPaths: true });
       }
     }
+    openPits(draft, 0.12, ([x, z]) => Math.abs(x) > road && z > -50);
     for (let z = -120; z < 20; z += 6) draft.patch('trim', rect(-0.07, z, 0.07, z + 3), { y: 0.012, isKept: false });
     for (let k = 0; k < 5; k++) draft.put('car', [(k % 2 ? -1 : 1) * (road * 0.5), -10 - k * 13], { turn: k % 2 ? 0 : 180, form: chance.pick(['sedan', 'suv', 'van']), onPaths: true });
     draft.put('bicycle', [side * (road + 0.7), 3], { turn: 90, onPaths: true });

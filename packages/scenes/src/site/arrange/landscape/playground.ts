@@ -21,6 +21,13 @@ export function arrangePlayground(garden: Garden): SitePlan {
   draft.patch('paving', blob(chance, [middle[0] + side * 4.5, middle[1] - 1.4], 3.6, 2.7, { rough: 0.1 }), { y: 0.042, isKept: false });
   draft.patch('paving', blob(chance, [middle[0] - side * 4.6, middle[1] + 1], 3.2, 2.6, { rough: 0.14 }), { y: 0.045, isKept: false });
   draft.patch('paving', blob(chance, [middle[0] + side * 0.5, middle[1] + 4.2], 1.9, 1.3, { rough: 0.1 }), { y: 0.048, isKept: false });
+  // a painted ribbon winds over the ground, with rings and stepping dots
+  draft.patch('paving', bandAlong(smoothLine([[middle[0] - rx * 0.86, middle[1] + rz * 0.2], [middle[0] - rx * 0.35, middle[1] + rz * 0.52], [middle[0] + rx * 0.12, middle[1] + rz * 0.16], [middle[0] + rx * 0.55, middle[1] + rz * 0.56], [middle[0] + rx * 0.88, middle[1] + rz * 0.1]], 9), 0.5), { y: 0.051, isKept: false });
+  for (const [x, z, r] of [[-0.3, 0.72, 1.3], [0.42, 0.36, 1]] as const) {
+    const at: Point = [middle[0] + side * rx * x, middle[1] + rz * z];
+    ['lacquer', 'pavingAccent', 'lacquer'].forEach((role, k) => draft.patch(role as 'lacquer' | 'pavingAccent', blob(chance, at, r * (1 - 0.3 * k), r * (1 - 0.3 * k), { rough: 0, points: 30 }), { y: 0.054 + 0.003 * k, isKept: false }));
+  }
+  for (let k = 0; k < 6; k++) draft.patch(k % 2 === 0 ? 'lacquer' : 'paving', blob(chance, [middle[0] + side * (-rx * 0.12 + 1.05 * k), middle[1] + rz * 0.74 - 0.12 * k * k * 0.3], 0.34, 0.34, { rough: 0, points: 20 }), { y: 0.066, isKept: false });
   draft.patch('path', bandAlong(smoothLine([[-side * 9, 18], [-side * 8, 8], [-side * 6.5, 1]]), 2.4), { y: 0.02, edging: 0.1 });
   draft.patch('path', bandAlong(smoothLine([[side * 7, -1], [side * 15, 2], [side * 26, 1]]), 2), { y: 0.022, edging: 0.1 });
   const put = (type: 'slide' | 'swing' | 'climbing-frame' | 'seesaw' | 'sandpit', [x, z]: Point, turn: number, size: readonly [number, number, number]): boolean => draft.put(type, [middle[0] + x, middle[1] + z], { turn, onPaths: true, size });

@@ -1,0 +1,48 @@
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import type { Matrix4 } from '@yujian/renderer/scene/scene';
+import { describe, expect, it } from 'vitest';
+import { isInPolygon } from '../layout/geometry.ts';
+import { createLooks } from '../shell/looks.ts';
+import { styleOf } from '../style/styles.ts';
+import { arrangeSite } from './arrange/arrange-site.ts';
+import { coverBeds } from './bed-cover.ts';
+import { growGrass } from './grass.ts';
+
+const SEEDS = { layout: 3, materials: 3, view: 3 };
+
+function plantedOf(kind: 'courtyard' | 'park', style: string, plant: typeof growGrass): { shell: Parameters<typeof growGrass>[1]; places: Matrix4[]; top: number } {
+  const scene = arrangeSite({ ...emptyBrief(), kind, style }, SEEDS);
+  if (scene.shell.kind !== 'site') throw new Error('expected a site');
+  const looks = createLooks(styleOf(kind, style).finishes, [1, 0.7, 0.4]);
+  const builder = new SceneBuilder(looks.find);
+  plant(builder, scene.shell, looks, scene.camera);
+  const { meshes, instances } = builder.finish();
+  const top = Math.max(0, ...meshes.map(({ positions }) => positions.reduce((most, value, k) => (k % 3 === 1 ? Math.max(most, value) : most), 0)));
+  return { shell: scene.shell, places: instances.map(({ transform }) => transform), top };
+}
+
+describe('grass', () => {
+  it('is mown on lawns, tall on meadows, and not there on moss', () => {
+    const [lawn, meadow, moss] = [plantedOf('park', 'modern', growGrass), plantedOf('park', 'meadow', growGrass), plantedOf('park', 'jiangnan', growGrass)];
+    expect(lawn.top).toBeLessThan(0.1);
+    expect(meadow.top).toBeGreaterThan(0.25);
+    expect(lawn.places.length).toBeGreaterThan(1000);
+    expect(moss.places).toHaveLength(0);
+  });
+
+  it('grows on no path, water or bed', () => {
+    const { shell, places } = plantedOf('park', 'meadow', growGrass);
+    const others = shell.patches.filter(({ role }) => role !== 'lawn');
+    expect(places.filter((at) => others.some(({ outline }) => isInPolygon(outline, at[3]!, at[11]!) || isInPolygon(outline, at[12]!, at[14]!))).length).toBeLessThan(places.length * 0.02);
+  });
+});
+
+describe('the cover of beds', () => {
+  it('stays within them', () => {
+    const { shell, places } = plantedOf('park', 'modern', coverBeds);
+    const beds = shell.patches.filter(({ role }) => role === 'bed');
+    expect(places.length).toBeGreaterThan(100);
+    for (const at of places) expect(beds.some(({ outline }) => isInPolygon(outline, at[12]!, at[14]!) || isInPolygon(outline, at[3]!, at[11]!))).toBe(true);
+  });
+});
