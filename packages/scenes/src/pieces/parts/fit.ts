@@ -47,7 +47,7 @@ const STITCHES = 8;
 
 /** Where the cover's pieces are sewn together round the top or the foot of a pad: along its outermost edge, as it bulges. */
 function findSeam({ positions }: Mesh, from: Vec3, to: Vec3, radius: number, isTop: boolean): Vec3[] {
-  const [w, h, d] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const [w, d] = [to[0] - from[0], to[2] - from[2]];
   const inset = radius * (1 - Math.SQRT1_2);
   const y = isTop ? to[1] - inset : from[1] + inset;
   const rim = roundedRectangle(w - 2 * inset, d - 2 * inset, radius - inset, 4);

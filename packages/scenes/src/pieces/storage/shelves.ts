@@ -5,7 +5,7 @@ import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addCase, addFront } from '../parts/case.ts';
 import { turnMapping } from '../parts/fit.ts';
-import { addGarments } from '../parts/garments.ts';
+import { hangGarment, hangGarments } from '../parts/hung-clothes.ts';
 import { createRod } from '../parts/posts.ts';
 import { fillCompartment } from '../parts/shelf-things.ts';
 import { createSlab, roundEdge } from '../parts/slab.ts';
@@ -172,7 +172,7 @@ export const buildCoatStand: PieceBuilder = (object, { form, width, depth, heigh
       object.add(createRod([[side * x, 0.17, -d * 0.8], [side * x, 0.17, d * 0.8]], 0.009), wood);
     }
     object.add(createRod([[-w, height - 0.05, 0], [0, height - 0.05, 0], [w, height - 0.05, 0]], 0.0125, 14), metal);
-    if (d > 0.2) addGarments(object, [-x + 0.06, -x + 0.06 + (2 * x - 0.12) * chance.between(0.3, 0.75)], height - 0.05, 0, Math.min(0.44, depth - 0.07), height - 0.4, { cloths, metal }, chance);
+    if (d > 0.2) hangGarments(object, [-x + 0.06, -x + 0.06 + (2 * x - 0.12) * chance.between(0.4, 0.85)], { y: height - 0.0385, z: 0, deep: depth, room: height - 0.3 }, { cloths, metal, wood }, chance);
     for (let k = 0; k < 4; k++) object.box([-x, 0.178, -d * 0.6 + d * 0.4 * k - 0.02], [x, 0.19, -d * 0.6 + d * 0.4 * k + 0.02], wood, { bevel: 0.003 });
     return;
   }
@@ -190,5 +190,5 @@ export const buildCoatStand: PieceBuilder = (object, { form, width, depth, heigh
   }
   if (Math.min(w, d) < 0.2) return;
   const [wide, x] = [Math.min(0.42, 2 * d - 0.08), w * 0.62];
-  addGarments(object, [x - 0.03, x + 0.04], height - 0.37, 0, wide, 1, { cloths: [look('cloth')], metal }, chance);
+  hangGarment(object, [x, height - 0.37, 0], 0, { wide, room: height - 0.4 }, { cloth: look('cloth'), metal, wood }, chance);
 };

@@ -4,7 +4,8 @@ import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
 import { addCase, addFront } from '../parts/case.ts';
 import type { FrontStyle } from '../parts/case.ts';
-import { addGarments, addFoldedStack } from '../parts/garments.ts';
+import { addFoldedStack } from '../parts/folded-stack.ts';
+import { hangGarments } from '../parts/hung-clothes.ts';
 
 export const buildWardrobe: PieceBuilder = (object, order) => {
   const { form, width, depth, height, look, chance } = order;
@@ -58,7 +59,7 @@ function fillInside(object: ObjectBuilder, order: PieceOrder, { from, to, divide
       for (const x of [x0, x1 - 0.004]) object.add(createCylinder(0.022, 0.004, { sides: 20, bevel: 0.001 }), fitting, { at: [x + 0.004, hat - 0.075, middle], roll: Math.PI / 2 });
       object.box([x0, chest, back], [x1, chest + 0.018, front], inside, { bevel: 0.0015 });
       for (const j of [0, 1]) addFront(object, [x0, x1], [y0 + 0.21 * j, y0 + 0.21 * (j + 1)], front - 0.022, inside, { handle: 'none', grain: 'x' });
-      addGarments(object, [x0 + 0.03, x1 - 0.03], hat - 0.075, middle, Math.min(0.44, front - back - 0.04), hat - chest - 0.1, { cloths, metal: fitting }, chance);
+      hangGarments(object, [x0 + 0.01, x1 - 0.02], { y: hat - 0.0625, z: middle, deep: front - back - 0.02, room: hat - chest - 0.12 }, { cloths, metal: fitting, wood: order.named('ash-veneer') }, chance);
     } else {
       const shelves = Math.max(2, Math.round((hat - y0) / 0.36));
       for (let j = 0; j < shelves; j++) {

@@ -1,7 +1,7 @@
 import { createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
 import { createRod } from '../../parts/posts.ts';
 import type { PieceBuilder } from '../../piece-builder.ts';
-import { hangGarments, SEASONS } from './garments-on-show.ts';
+import { hangGarments, SEASONS } from '../../parts/hung-clothes.ts';
 
 /** A rail of tube on two frames with discs under their feet, or on arms from the wall at the back; hung with clothes. */
 export const buildClothesRail: PieceBuilder = (object, { form, width, depth, height, look, named, chance }) => {

@@ -1,8 +1,8 @@
 import { addFront } from '../../parts/case.ts';
-import { addFoldedStack } from '../../parts/garments.ts';
+import { addFoldedStack } from '../../parts/folded-stack.ts';
 import type { PieceBuilder } from '../../piece-builder.ts';
 import { addBag, addJars, addShoes, addWares } from './shop-goods.ts';
-import { SEASONS } from './garments-on-show.ts';
+import { SEASONS } from '../../parts/hung-clothes.ts';
 
 /** Boards between slim posts before a back of wood, a light under each, drawers below; goods set out with room round them. */
 export const buildShopShelf: PieceBuilder = (object, { form, width, depth, height, look, named, chance }) => {

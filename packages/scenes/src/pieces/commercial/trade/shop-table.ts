@@ -1,9 +1,9 @@
 import { roundedRectangle } from '@yujian/renderer/scene/build/extrude';
 import { addLyingPile, BOOK_COVERS } from '../../parts/books.ts';
-import { addFoldedStack } from '../../parts/garments.ts';
+import { addFoldedStack } from '../../parts/folded-stack.ts';
 import { brokenEdge, createSlab } from '../../parts/slab.ts';
 import type { PieceBuilder } from '../../piece-builder.ts';
-import { SEASONS } from './garments-on-show.ts';
+import { SEASONS } from '../../parts/hung-clothes.ts';
 import { addBag, addWares } from './shop-goods.ts';
 
 /** A table on a frame of square tube with a shelf low down, goods on both; its height is that of the table, the goods stand over it. */

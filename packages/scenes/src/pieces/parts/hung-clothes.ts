@@ -6,7 +6,8 @@ import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createCurve, createSweep } from '@yujian/renderer/scene/build/sweep';
 import { place, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
-import { createRod } from '../../parts/posts.ts';
+import { createLoft } from './loft.ts';
+import { createRod } from './posts.ts';
 
 interface Cut {
   /** half from shoulder to shoulder, metres */
@@ -21,28 +22,32 @@ interface Cut {
   readonly sleeve: number;
   /** fall of the shoulder from neck to arm, metres */
   readonly slope: number;
+  /** depth of its collar, metres; none when 0 */
+  readonly collar: number;
 }
 
 const CUTS: readonly Cut[] = [
-  { half: 0.21, length: 0.74, thick: 0.05, flare: 0.06, fold: 0.007, sleeve: 0.56, slope: 0.085 },
-  { half: 0.215, length: 1.08, thick: 0.075, flare: 0.12, fold: 0.012, sleeve: 0.6, slope: 0.08 },
-  { half: 0.19, length: 1.2, thick: 0.055, flare: 0.45, fold: 0.022, sleeve: 0, slope: 0.09 },
-  { half: 0.2, length: 0.66, thick: 0.045, flare: 0.03, fold: 0.005, sleeve: 0.22, slope: 0.085 },
-  { half: 0.12, length: 0.62, thick: 0.045, flare: 0.15, fold: 0.004, sleeve: 0, slope: 0.004 },
-  { half: 0.2, length: 0.62, thick: 0.06, flare: 0.02, fold: 0.008, sleeve: 0.58, slope: 0.085 },
+  { half: 0.21, length: 0.74, thick: 0.05, flare: 0.06, fold: 0.007, sleeve: 0.56, slope: 0.085, collar: 0.04 },
+  { half: 0.215, length: 1.08, thick: 0.075, flare: 0.12, fold: 0.012, sleeve: 0.6, slope: 0.08, collar: 0.075 },
+  { half: 0.19, length: 1.2, thick: 0.055, flare: 0.45, fold: 0.022, sleeve: 0, slope: 0.09, collar: 0 },
+  { half: 0.2, length: 0.66, thick: 0.045, flare: 0.03, fold: 0.005, sleeve: 0.22, slope: 0.085, collar: 0.032 },
+  { half: 0.12, length: 0.62, thick: 0.045, flare: 0.15, fold: 0.004, sleeve: 0, slope: 0.004, collar: 0 },
+  { half: 0.2, length: 0.62, thick: 0.06, flare: 0.02, fold: 0.008, sleeve: 0.58, slope: 0.085, collar: 0.012 },
 ];
 
+/** Height of a garment's neck under the rail that it hangs from, metres. */
+const NECK = -0.085;
+
 /** A garment on its hanger seen along x: its shoulders along z, the rail at the origin. Hollow below, pleated more and more towards the hem. */
-function createHung({ half, length, thick, flare, fold, sleeve, slope }: Cut, seed: number): Mesh {
+function createHung({ half, length, thick, flare, fold, sleeve, slope, collar }: Cut, seed: number): Mesh {
   const writer = new MeshWriter();
   const [rows, columns] = [16, 36];
-  const neck = -0.085;
   const point = (row: number, column: number): Vec3 => {
     const down = (row / rows) ** 1.4;
     const angle = (column / columns) * 2 * Math.PI;
     const z = Math.sin(angle);
-    const shoulder = neck - slope * Math.abs(z) ** 1.25;
-    const hem = neck - length + 0.012 * noise2(z * 2, 3, seed);
+    const shoulder = NECK - slope * Math.abs(z) ** 1.25;
+    const hem = NECK - length + 0.012 * noise2(z * 2, 3, seed);
     const reach = half * (1 + (flare - 0.06 * (sleeve > 0 ? 1 : 0.4)) * down);
     const body = Math.min(1, 0.3 + down * 6);
     const pleat = fold * down * Math.sin(z * 16 + 3 * noise2(z * 2, down, seed) + (Math.cos(angle) > 0 ? 0 : 1.6)) + 0.35 * fold * noise2(z * 5, down * 4, seed + 4);
@@ -59,12 +64,35 @@ function createHung({ half, length, thick, flare, fold, sleeve, slope }: Cut, se
   if (sleeve > 0) {
     const section = Array.from({ length: 12 }, (_, k): Vec2 => [Math.cos((k / 12) * 2 * Math.PI) * thick * 0.42, Math.sin((k / 12) * 2 * Math.PI) * 0.062]);
     for (const side of [-1, 1]) {
-      const at = neck - slope - 0.045;
-      const path = createCurve([[0, at + 0.02, side * half * 0.84], [0.004, at - sleeve * 0.3, side * (half * 0.93)], [0.012, at - sleeve * 0.65, side * half * 0.95], [0.02, at - sleeve, side * half * 0.9]], 4);
-      parts.push(createSweep(section, path, { smooth: true, crease: Math.PI, up: [0, 0, 1], size: path.map((_, k) => 1.05 - 0.35 * (k / path.length) + 0.05 * noise2(k * 0.9, 1, seed)) }));
+      const at = NECK - slope - 0.045;
+      const path = createCurve([[0, NECK - slope * 0.82, side * half * 0.8], [0, at, side * half * 0.87], [0.004, at - sleeve * 0.3, side * (half * 0.93)], [0.012, at - sleeve * 0.65, side * half * 0.95], [0.02, at - sleeve, side * half * 0.9]], 4);
+      parts.push(createSweep(section, path, { smooth: true, crease: Math.PI, up: [0, 0, 1], size: path.map((_, k) => Math.min(1, 0.3 + (6 * k) / path.length) * (1.05 - 0.35 * (k / path.length) + 0.05 * noise2(k * 0.9, 1, seed))) }));
     }
   }
+  if (collar > 0) parts.push(createCollar(half, thick, slope, collar));
   return mergeMeshes(parts);
+}
+
+/** A collar that stands round the neck and is turned down over itself, open to +x where it is longest: its points. Shallow ones are bands of knit. */
+function createCollar(half: number, thick: number, slope: number, depth: number): Mesh {
+  const [rx, rz] = [Math.min(0.042, thick * 0.62), Math.min(0.066, half * 0.4)];
+  const stand = Math.min(0.036, depth * 0.8 + 0.006);
+  const gap = depth < 0.02 ? 0 : 0.3;
+  const steps = 28;
+  const lines = Array.from({ length: steps + 1 }, (_, k): Vec3[] => {
+    const angle = gap + ((2 * Math.PI - 2 * gap) * k) / steps;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const front = Math.max(0, c) ** 2;
+    const base = NECK - slope * Math.abs((s * rz) / half) ** 1.25 - 0.008 - 0.016 * front;
+    const up = stand * (1 - 0.3 * front);
+    const fall = depth < 0.02 ? 0 : depth * (0.75 + 0.5 * front);
+    const at = (out: number, y: number): Vec3 => [c * (rx + out), base + y, s * (rz + out)];
+    const section = fall === 0
+      ? [at(0, 0), at(0, up * 0.7), at(0.002, up), at(0.004, up * 0.7), at(0.005, 0)]
+      : [at(-0.002, 0), at(-0.002, up * 0.8), at(0, up), at(0.005, up), at(0.009, up * 0.8), at(0.014, up - fall), at(0.0115, up - fall), at(0.006, up * 0.78), at(0.001, up * 0.8), at(0.0015, 0)];
+    return section.reverse();
+  });
+  return createLoft(lines, { crease: 1, capFirst: gap > 0, capLast: gap > 0 });
 }
 
 /** A hook and two arms of wood. */
@@ -74,6 +102,22 @@ function createHook(): Mesh {
 
 function createHanger(half: number, slope: number): Mesh {
   return createRod(createCurve([[0, -0.088 - slope * 0.9, -half * 0.93], [0, -0.078, -0.03], [0, -0.07, 0], [0, -0.078, 0.03], [0, -0.088 - slope * 0.9, half * 0.93]], 4), 0.0075, 8);
+}
+
+/** A coat or shirt by its hook at a place, in the plane across `turn`; its shoulders no farther apart than `wide`, no longer than `room`. */
+export function hangGarment(object: ObjectBuilder, at: Vec3, turn: number, { wide, room }: { wide: number; room: number }, { cloth, metal, wood }: { cloth: string; metal: string; wood: string }, chance: Chance): void {
+  const cuts = CUTS.filter(({ length, sleeve }) => sleeve > 0.5 && length + 0.11 < room);
+  if (cuts.length === 0) return;
+  const cut = chance.pick(cuts);
+  const hung = object.within({ at, turn, size: [1, 1, Math.min(1, wide / 2 / reachOf(cut))] });
+  hung.add(createHung(cut, chance.whole(90)), cloth, { part: 'textile' });
+  hung.add(createHook(), metal);
+  hung.add(createHanger(cut.half, cut.slope), wood);
+}
+
+/** Half its width with sleeves and folds, metres. */
+function reachOf({ half, flare, sleeve }: Cut): number {
+  return Math.max(half * (1 + flare), sleeve > 0 ? half + 0.065 : 0) + 0.012;
 }
 
 /** Cloths of a season, chosen to go together. */
@@ -100,8 +144,7 @@ export function hangGarments(object: ObjectBuilder, [x0, x1]: readonly [number, 
     const cut = chance.pick(cuts);
     const cloth = chance.pick(cloths);
     for (let count = 2 + chance.whole(4); count > 0 && x < x1 - cut.thick; count--) {
-      const reach = Math.max(cut.half * (1 + cut.flare), cut.sleeve > 0 ? cut.half + 0.065 : 0) + 0.012;
-      const scale = Math.min(1, (deep / 2 - 0.005) / reach);
+      const scale = Math.min(1, (deep / 2 - 0.005) / reachOf(cut));
       const placement = place({ at: [x + cut.thick / 2, y, z], turn: chance.around(0.1), size: [1, 1, scale] });
       const variant = chance.whole(3);
       const kind = CUTS.indexOf(cut);
