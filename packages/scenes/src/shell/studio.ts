@@ -16,7 +16,7 @@ const BACK = 0.42;
 /** Share of the way to the back in which a sweep's floor turns up into its wall. */
 const TURN = 0.45;
 /** Light from all sides, as a share of that of an open studio. */
-const FILL = 0.5;
+const FILL = 0.36;
 /** What the paper behind things reflects, as a share of the wall that it is coloured after. */
 const PAPER = 0.72;
 
@@ -135,6 +135,6 @@ function addLamps(builder: SceneBuilder, w: number, dimmed: number): void {
     const radiance = strength * dimmed;
     builder.light({ kind: 'rectangle', origin: [centre[0] - (u[0] + v[0]) / 2, centre[1] - (u[1] + v[1]) / 2, centre[2] - (u[2] + v[2]) / 2], u, v, radiance: [radiance, radiance * 0.98, radiance * 0.95], visible: false });
   };
-  lamp([-1.5 * w, 1.5 * w, 0.9 * w], [0.62 * w, 0, 0.9 * w], [0.6 * w, 0.75 * w, -0.4 * w], 7);
+  lamp([-1.5 * w, 1.5 * w, 0.9 * w], [0.62 * w, 0, 0.9 * w], [0.6 * w, 0.75 * w, -0.4 * w], 9);
   lamp([1.7 * w, 1.0 * w, 0.8 * w], [0.3 * w, 0, -0.8 * w], [-0.3 * w, 0.8 * w, -0.1 * w], 1.4);
 }
