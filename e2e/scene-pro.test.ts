@@ -29,7 +29,8 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   await page.keyboard.press('Delete');
   await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await plan.getByRole('button', { name: /^沙发.*已固定/ }).click();
+  await plan.getByRole('button', { name: /^沙发.*已固定/ }).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await plan.getByRole('button', { name: /^沙发.*已固定/ }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');

@@ -59,6 +59,19 @@ describe('every state of the workbench', () => {
     expect(await page.getByRole('button', { name: '先放一张底图' }).isDisabled()).toBe(true);
   });
 
+  test('a server that does not answer: said as such, and over by itself', async () => {
+    const { page, context } = await studio.person();
+    const taskId = await startTask(page, 'indoor-render', 'living-line.png', LONG);
+    await page.goto(`/indoorRender?task=${taskId}`);
+    await page.getByRole('button', { name: /^停下|^取消/ }).first().waitFor();
+    await context.route('**/api/**', (route) => route.abort());
+    await page.getByText('服务器没有回应，交过的任务都还在').waitFor();
+    expect(await page.getByText('找不到这个任务').count()).toBe(0);
+    await context.unroute('**/api/**');
+    await page.getByText('服务器没有回应，交过的任务都还在').waitFor({ state: 'detached' });
+    await call(page, 'POST', '/ai/cancelTask', { taskId });
+  });
+
   test('queued and running: the same in two tabs and in the title, until one of them stops it', async () => {
     const { page, context } = await studio.person();
     const picture = await upload(page, 'living-line.png');

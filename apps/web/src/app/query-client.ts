@@ -2,12 +2,19 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_MS, FOCUS_REFRESH_MS } from '@yujian/contract/constants';
 import { ERRORS } from '@yujian/contract/errors';
 import { isApiError } from '../lib/api.ts';
+import { noteAnswer } from '../lib/online.ts';
 import { KEYS } from '../lib/queries.ts';
 
 /** Answers are fresh for five seconds, so that coming back to the tab asks again, and kept for five minutes. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: forgetEndedSession }),
+    queryCache: new QueryCache({
+      onSuccess: () => noteAnswer(true),
+      onError: (error) => {
+        noteAnswer(isApiError(error));
+        forgetEndedSession(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: forgetEndedSession }),
     defaultOptions: {
       queries: {

@@ -50,6 +50,11 @@ export function isApiError(error: unknown, code?: number): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** The server has said no, and would say so again: what was asked for is not there, or not for this person. */
+export function isRefused(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}
+
 /** Why a call whose answer is a file was refused. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

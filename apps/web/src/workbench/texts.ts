@@ -178,7 +178,7 @@ export const workbenchTexts = defineTexts({
     visitorRecords: '登录后，画过的图记在这里。',
     allRecords: '全部作品',
     gone: '找不到这个任务，可能已经删掉了。',
-    loadBroke: '没有读到，再试一次',
+    loadBroke: '服务器没有回应，过一会儿再试',
   },
   en: {
     inputs: 'Inputs',
@@ -341,7 +341,7 @@ export const workbenchTexts = defineTexts({
     visitorRecords: 'After login, what you draw is kept here.',
     allRecords: 'All works',
     gone: 'This task cannot be found; it may have been deleted.',
-    loadBroke: 'Could not be read; try again',
+    loadBroke: 'The server did not answer; try again in a moment',
   },
 });
 

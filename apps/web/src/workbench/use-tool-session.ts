@@ -2,7 +2,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../lib/api.ts';
+import { callApi, isRefused } from '../lib/api.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { useOnline } from '../lib/online.ts';
 import { useLoggedIn, useTask } from '../lib/queries.ts';
@@ -97,7 +97,7 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
     mainKey,
     taskId,
     task: query.data,
-    taskGone: taskId !== null && query.isError,
+    taskGone: taskId !== null && isRefused(query.error),
     show,
     putMain,
     useMain: (mediaId) => {

@@ -22,6 +22,8 @@ describe('a prompt', () => {
   });
 
   it.each<[string, object]>([
+    ['a loft kitchen, brick wall', { kind: 'kitchen', style: 'industrial' }],
+    ['loft 客厅', { kind: 'living-room', style: 'industrial' }],
     ['沙发对面放电视柜', { pieces: [{ type: 'sofa' }, { type: 'tv-unit', relation: { relation: 'facing', to: 'sofa' } }] }],
     ['书架在沙发旁边', { pieces: [{ type: 'bookshelf', relation: { relation: 'beside', to: 'sofa' } }, { type: 'sofa' }] }],
     ['pendant above the dining table', { pieces: [{ type: 'pendant', relation: { relation: 'above', to: 'dining-table' } }, { type: 'dining-table' }] }],

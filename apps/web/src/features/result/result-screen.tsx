@@ -1,5 +1,6 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isRefused } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useTask } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,10 @@ export function ResultScreen() {
   const navigate = useNavigate();
   const repeat = useRepeat();
   const taskId = params.get('taskId');
-  const { data: task, isError } = useTask(taskId);
+  const { data: task, error } = useTask(taskId);
   const tool = task && findTool(task.tool);
 
-  if (taskId === null || isError) {
+  if (taskId === null || isRefused(error)) {
     return <div className={styles['alone']}><EmptyLine action={<Button onClick={() => void navigate('/list')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine></div>;
   }
   if (!task || !tool) return <div className={styles['result']} aria-busy="true" />;

@@ -6,6 +6,7 @@ import type { Tool } from '@yujian/contract/tools/tool';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useRouteFlags } from '../../lib/access.ts';
+import { isRefused } from '../../lib/api.ts';
 import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
@@ -49,9 +50,9 @@ export function MobileDoneScreen() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const taskId = params.get('taskId');
-  const { data: task, isError } = useTask(taskId);
+  const { data: task, error } = useTask(taskId);
   const tool = task && findTool(task.tool);
-  if (taskId === null || isError) return <EmptyLine action={<Button onClick={() => void navigate('/mobileList')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine>;
+  if (taskId === null || isRefused(error)) return <EmptyLine action={<Button onClick={() => void navigate('/mobileList')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine>;
   if (!task || !tool) return <div className={styles['done']} aria-busy="true" />;
   return <Done key={task.taskId} task={task} tool={tool} firstVariant={Number(params.get('v') ?? 0)} />;
 }

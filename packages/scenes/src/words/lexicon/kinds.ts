@@ -3,7 +3,7 @@ import { words, type Lexeme } from './lexeme.ts';
 
 /** Words for kinds besides the names of the classification tree. */
 const FURTHER: Partial<Record<SceneKindKey, string>> = {
-  'living-room': '横厅|大横厅|salon|living and dining|living space|living area|living rm|loft|living|起居室|大厅|会客厅|会客室|客餐厅|客餐厅一体|客厅兼餐厅|livingroom|lounge|sitting room|family room|great room|parlour|parlor',
+  'living-room': '横厅|大横厅|salon|living and dining|living space|living area|living rm|living|起居室|大厅|会客厅|会客室|客餐厅|客餐厅一体|客厅兼餐厅|livingroom|lounge|sitting room|family room|great room|parlour|parlor',
   'bedroom': '主卧|次卧|主卧室|卧房|睡房|客卧|master bedroom|main bedroom|guest bedroom|sleeping room|bed room',
   'kitchen': '厨房间|开放式厨房|西厨|中厨|open kitchen|open-plan kitchen|kitchenette|cook room',
   'dining-room': '饭厅|用餐区|dining area|dining space|dining',

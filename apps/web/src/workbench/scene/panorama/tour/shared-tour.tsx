@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isApiError } from '../../../../lib/api.ts';
+import { isRefused } from '../../../../lib/api.ts';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyLine } from '../../../../ui/empty-line.tsx';
@@ -17,11 +17,10 @@ export function SharedTour({ token }: { readonly token: string }) {
   const { data, error, isPending, refetch } = useSharedTour(token);
   const walk = useWalk(data?.stops ?? []);
   const own = <Link to="/panorama"><Button look="soft" size="small">{p('own')}</Button></Link>;
-  const isRefused = isApiError(error) && error.status < 500;
-  if (error && (isRefused || !data)) {
+  if (error && (isRefused(error) || !data)) {
     return (
       <main className={styles['alone']}>
-        <EmptyLine action={isRefused ? own : <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>{isRefused ? error.message : t('sharedFailed')}</EmptyLine>
+        <EmptyLine action={isRefused(error) ? own : <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>{isRefused(error) ? error.message : t('sharedFailed')}</EmptyLine>
       </main>
     );
   }
