@@ -80,7 +80,7 @@ function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], compan
     if (PIECES[type].mount === 'surface') {
       const stand = put('plinth', middle, 0, 0, 0, null);
       put(type, middle, 0, stand.size[2], turn, stand.id);
-    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' && sizeOf(kit, type)[2] < 1.5 ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
+    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' && sizeOf(kit, type)[2] < 1.6 ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
     x += widths[index]! + gap;
   });
   for (const type of company) {

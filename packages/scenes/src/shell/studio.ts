@@ -38,12 +38,12 @@ export function sweepFoot(width: number): number {
 /**
  * A set for a thing that stands at the origin and looks to +z; `width` metres across. What stands on a podium has its foot at y = 0 and the floor below it.
  * @param options.dimmed share of its lamps' light
- * @param options.hasOwnWall whether a person chose what the wall is made of; a sweep is else of paper in the colour of the style's wall
+ * @param options.hasOwnWall whether a person chose what the wall is made of; a sweep and a plain corner are else of paper in the colour of the style's wall
  */
 export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, { hasOwnWall, dimmed }: { hasOwnWall: boolean; dimmed: number }): void {
   const [half, back, front] = [width / 2, studioWall(width), width * 1.4];
   const isSweep = set === 'sweep' || set === 'podium';
-  const wall = isSweep && !hasOwnWall ? definePaper(builder, looks) : looks.role('wall');
+  const wall = (isSweep || set === 'corner') && !hasOwnWall ? definePaper(builder, looks) : looks.role('wall');
   const height = width * (isSweep ? 1.5 : 1.15);
   switch (set) {
     case 'sweep':

@@ -5,6 +5,7 @@ import { createSweep } from '@yujian/renderer/scene/build/sweep';
 import { addCane } from '../parts/cane.ts';
 import { createRod } from '../parts/posts.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
+import type { Taste } from '../taste.ts';
 import { drawWork } from './art/draw-work.ts';
 
 interface Leaf {
@@ -21,7 +22,7 @@ export const buildScreen: PieceBuilder = (object, order) => {
   const pitch = width / count;
   const slant = slantOf(pitch, depth, thick);
   const leaf: Leaf = { width: (pitch - thick * Math.sin(slant)) / Math.cos(slant) - 0.002, height, thick };
-  const build = { lattice: addLatticeLeaf, rattan: addCaneLeaf }[form] ?? (order.taste === 'chinese' ? addPaintedLeaf : addPaperLeaf);
+  const build = { lattice: latticeFor(order.taste), rattan: addCaneLeaf }[form] ?? (order.taste === 'chinese' ? addPaintedLeaf : addPaperLeaf);
   for (let k = 0; k < count; k++) {
     const x = -width / 2 + pitch * (k + 0.5);
     const way = k % 2 === 0 ? 1 : -1;
@@ -92,6 +93,55 @@ function addCaneLeaf(object: ObjectBuilder, leaf: Leaf, { look, named }: PieceOr
   addFrame(object, leaf, wood, { stile, foot: 0.1, rails: [[low, 0.04], [middle, 0.034], [head, 0.044]] });
   const w = width - 2 * stile;
   for (const [from, to] of [[low + 0.02, middle - 0.017], [middle + 0.017, head - 0.02]] as const) addCane(object.within({ at: [0, from, 0] }), w, to - from, named('cane'), 0.019);
+}
+
+/** Lattices as a taste has them: stepped frames in a Chinese room, fine squares in a quiet one, upright slats elsewhere. */
+function latticeFor(taste: Taste): (object: ObjectBuilder, leaf: Leaf, order: PieceOrder) => void {
+  return taste === 'chinese' ? addLatticeLeaf : taste === 'quiet' || taste === 'country' ? addGridLeaf : addSlatLeaf;
+}
+
+/** A grid of fine bars from foot to head, closer together in a band at the height of the eyes. */
+function addGridLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): void {
+  const wood = look('frame');
+  const { width, height, thick } = leaf;
+  const stile = 0.026;
+  const w = width / 2 - stile;
+  const [low, head] = [0.075, height - 0.02];
+  const band: readonly [number, number] = [height * 0.58, height * 0.72];
+  addFrame(object, leaf, wood, { stile, foot: 0.05, rails: [[low, 0.034], [head, 0.036]] });
+  const columns = Math.max(3, Math.round((2 * w) / 0.075));
+  for (let k = 1; k < columns; k++) {
+    const x = -w + (2 * w * k) / columns;
+    object.box([x - 0.0045, low + 0.016, -thick * 0.3], [x + 0.0045, head - 0.017, thick * 0.3], wood, { bevel: 0.0012, grain: 'y' });
+  }
+  const level = (y: number): void => {
+    object.box([-w, y - 0.0045, -thick * 0.24], [w, y + 0.0045, thick * 0.24], wood, { bevel: 0.0012, grain: 'x' });
+  };
+  const spread = (from: number, to: number, step: number): void => {
+    const rows = Math.max(1, Math.round((to - from) / step));
+    for (let k = 1; k < rows; k++) level(from + ((to - from) * k) / rows);
+  };
+  spread(low, band[0], 0.3);
+  level(band[0]);
+  spread(band[0], band[1], 0.05);
+  level(band[1]);
+  spread(band[1], head, 0.3);
+}
+
+/** Upright slats with a gap of their own breadth, held by two slim rails behind. */
+function addSlatLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): void {
+  const wood = look('frame');
+  const { width, height, thick } = leaf;
+  const stile = 0.024;
+  const w = width / 2 - stile;
+  const [low, head] = [0.07, height - 0.016];
+  addFrame(object, leaf, wood, { stile, foot: 0.04, rails: [[low, 0.03], [height * 0.5, 0.02], [head, 0.03]] });
+  const slats = Math.max(4, Math.round((2 * w) / 0.034));
+  const pitch = (2 * w) / slats;
+  for (let k = 0; k < slats; k++) {
+    const x = -w + pitch * (k + 0.5);
+    object.box([x - pitch * 0.26, low, -thick * 0.5], [x + pitch * 0.26, head, thick * 0.5], wood, { bevel: 0.0018, grain: 'y' });
+  }
 }
 
 /** Stepped frames in one another round a bare middle (步步锦), a panelled board and a small carved field at the foot. */

@@ -45,6 +45,9 @@ interface ClothShade {
   readonly closed?: boolean;
 }
 
+/** Radius of a shade from which it has three lamps, metres. */
+const WIDE = 0.17;
+
 /** A cloth shade standing on `y`, open above, its rims bound, on a three-armed spider, with its lamp inside. */
 export function addClothShade(object: ObjectBuilder, y: number, { bottom, top, height, shade, metal, bulb, pleats = 0, closed = false }: ClothShade): void {
   const wall = createLathe([[bottom, 0.001], [(bottom + top) / 2, height / 2], [top, height - 0.001]], { sides: pleats > 0 ? pleats * 4 : 72 });
@@ -59,7 +62,13 @@ export function addClothShade(object: ObjectBuilder, y: number, { bottom, top, h
   }
   if (closed) object.add(createCylinder(bottom - 0.006, 0.003, { sides: 56, bevel: 0.0008 }), shade, { at: [0, y + 0.01, 0] });
   const size = Math.min(0.034, height * 0.16, top * 0.4);
-  addBulb(object, [0, y + height * 0.25, 0], { metal, bulb, size, up: true });
+  // a wide shade has three lamps, or its cloth stays dark
+  const lamps = top > WIDE ? 3 : 1;
+  for (let k = 0; k < lamps; k++) {
+    const [angle, out] = [(k / 3) * 2 * Math.PI + 0.4, lamps > 1 ? top * 0.45 : 0];
+    addBulb(object, [Math.cos(angle) * out, y + height * 0.25, Math.sin(angle) * out], { metal, bulb, size, up: true });
+    if (lamps > 1) object.add(createTube([[0, y + height * 0.12, 0], [Math.cos(angle) * out, y + height * 0.12, Math.sin(angle) * out]], 0.005, { sides: 8 }), metal);
+  }
 }
 
 /** A body of revolution in `count` folds, each as deep as that share of its radius. */

@@ -13,7 +13,7 @@ export const buildMirror: PieceBuilder = (object, { form, width, depth, height, 
   const path = outline.map(([x, y]): Vec3 => [x, y, -depth / 2]);
   const round = form === 'round';
   object.add(createSweep(rectangleProfile(0, 0, face, depth, Math.min(0.002, face / 4)), path, { closed: true, up: [0, 0, 1], smooth: round, crease: 0.4 }), look('frame'));
-  const inset = shrink(outline, [0, height / 2], 1 - (1.2 * face) / width, 1 - (1.2 * face) / height);
+  const inset = shrink(outline, [0, height / 2], 1 - (1.2 * face) / (round ? least : width), 1 - (1.2 * face) / (round ? least : height));
   const glass = depth * 0.62 - depth / 2;
   object.add(createExtrusion(inset, [], Math.min(0.005, depth * 0.4), 0.5), named('mirror'), { at: [0, 0, glass] });
   object.add(createExtrusion(shrink(outline, [0, height / 2], 0.96, 0.96), [], depth * 0.15, 0.5), named('steel'), { at: [0, 0, -depth * 0.3] });
@@ -21,9 +21,10 @@ export const buildMirror: PieceBuilder = (object, { form, width, depth, height, 
 
 function outlineOf(form: string, width: number, height: number): Vec2[] {
   if (form === 'round') {
+    const radius = Math.min(width, height) / 2;
     return Array.from({ length: 96 }, (_, k): Vec2 => {
       const angle = (k / 96) * 2 * Math.PI;
-      return [(Math.cos(angle) * width) / 2, height / 2 + (Math.sin(angle) * height) / 2];
+      return [Math.cos(angle) * radius, height / 2 + Math.sin(angle) * radius];
     });
   }
   if (form === 'arched') {
