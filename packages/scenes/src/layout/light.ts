@@ -11,6 +11,8 @@ const LAMPS = { dawn: 0.8, morning: 0.25, noon: 0, afternoon: 0.3, 'golden-hour'
 /** From this hour on rooms for the public are shown brighter by so many stops, so that what stands beyond the pools of light is read. */
 const EVENING = 18;
 const NIGHT_LIFT = 0.6;
+/** Balconies are exposed for their prospect as well: their own shade is lifted by so many stops. */
+const BALCONY_LIFT = 0.5;
 const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 
 /** The light that is asked for; what is left open comes from the style. */
@@ -18,6 +20,7 @@ export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): Sc
   const { light } = brief;
   const hour = light.hour === null ? (DARK_KINDS.has(kind) && light.mood !== 'bright' ? HOURS.dusk : style.light.hour) : HOURS[light.hour];
   const usual = light.hour === null ? (DARK_KINDS.has(kind) ? 1 : style.light.lamps) : Math.max(LAMPS[light.hour], light.mood === 'dark' ? 0.6 : 0);
+  const isDay = hour > 7 && hour < 17;
   return {
     hour,
     day: DAYS[light.season ?? (light.hour === 'golden-hour' ? 'autumn' : 'spring')],
@@ -26,6 +29,6 @@ export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): Sc
     weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
     lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
     kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
-    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : hour > 7 && hour < 17 ? (style.light.exposure ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
+    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : isDay ? (style.light.exposure ?? 0) + (kind === 'balcony' ? BALCONY_LIFT : 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
   };
 }

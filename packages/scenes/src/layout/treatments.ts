@@ -25,7 +25,8 @@ export function withTreatments(stage: Stage, style: Style, brief: SceneBrief, ch
   const wet = brief.kind === 'bathroom' || brief.kind === 'kitchen';
   const focal = focalWall(stage);
   const wished = brief.features.filter((feature): feature is 'panelling' | 'slats' | 'mouldings' | 'niche' => feature === 'panelling' || feature === 'slats' || feature === 'mouldings' || feature === 'niche').filter((feature) => !brief.withoutFeatures.includes(feature));
-  const usual = (brief.kind === 'bathroom' ? WET.filter((kind) => style.room.focal.includes(kind)) : style.room.focal).filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind));
+  // a desk of stone before a wall of the same stone is not seen
+  const usual = (brief.kind === 'bathroom' ? WET.filter((kind) => style.room.focal.includes(kind)) : style.room.focal).filter((kind) => !brief.withoutFeatures.some((feature) => feature === kind) && !DEEP.has(kind) && !(kind === 'stone-slabs' && style.room.focal.length > 1 && stage.has('reception-desk')));
   const kind: Kind | null = wished[0] ?? (usual.length > 0 && chance.next() < 0.75 ? usual[Math.min(usual.length - 1, Math.floor(chance.next() * chance.next() * usual.length * 1.6))]! : null);
   if (focal !== null && kind !== null && !(wet && kind === 'upholstered')) treatments.push(...cover(stage, focal, kind));
   const around = brief.kind === 'bathroom' ? (['tiles'] as const) : style.room.walls.filter((other) => !brief.withoutFeatures.some((feature) => feature === other) && !DEEP.has(other)).slice(0, 1);

@@ -41,7 +41,7 @@ export function buildOutlook(builder: SceneBuilder, shell: RoomShell, light: Sce
   const season = seasonOf(light);
   for (const [key, colour] of isSnowy ? ([['lawn', '#dfe4ea'], ['meadow', '#d9dfe6']] as const) : ([] as const)) builder.define(key, plainMaterial({ name: key, base: hexColour(colour), roughness: 0.9, ior: 1.2 }));
   // lawns throw their green into the rooms beside them
-  if (!isSnowy && outlook === 'garden') builder.define('lawn', { ...dye(findLibraryMaterial('lawn')!, hexColour('#66704a')), name: 'lawn' });
+  if (!isSnowy && outlook === 'garden') builder.define('lawn', { ...dye(findLibraryMaterial('lawn')!, hexColour('#6c735a')), name: 'lawn' });
   switch (outlook) {
     case 'garden':
       addGround(builder, plot, 'grass', 'none');
@@ -111,6 +111,6 @@ function addLawn(builder: SceneBuilder, { min, max, level }: Plot): void {
     const out = Math.max(min[0] - x, x - max[0], min[2] - z, z - max[2]);
     if (out > 3.6) places.push(place({ at: [x, level, z], turn: chance.between(0, 6.283), size: chance.between(0.7, 1.3) }));
   }
-  builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#6b7549'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
+  builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#6d7655'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
   builder.object('Grass', 'grass').scatter(tuft, 'grass blade', places);
 }

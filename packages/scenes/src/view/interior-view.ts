@@ -209,7 +209,7 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
     1.6 * Math.min(1, shown / 0.13) +
     (subject.main.length > 0 && subject.main.length < 3 ? 1.6 * Math.min(1, main / 0.09) - 1.4 * Math.min(1, hidden) : 0.8) +
     0.8 * Math.min(0.8, faces) -
-    1.5 * Math.max(0, shown - 0.4) +
+    3 * Math.max(0, shown - 0.42) +
     (hasWindows ? 1.3 * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
     1.6 * (things / Math.max(4, solids.filter(({ isDrape }) => isDrape !== true).length)) +
     0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -

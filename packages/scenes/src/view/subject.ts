@@ -55,7 +55,7 @@ export function subjectOf(kind: string, shell: RoomShell, pieces: readonly Place
   const first = main.map(solidOf);
   const [x, z] = [first[0]!.x, first[0]!.z];
   const companions = pieces.filter(({ type, at }) => (type === 'coffee-table' || type === 'armchair' || type === 'nightstand' || type === 'dining-chair' || type === 'office-chair' || type === 'kitchen-run') && Math.hypot(at[0] - x, at[1] - z) < 2.6).map(solidOf);
-  return { main: first.slice(0, SPREAD.has(kind) ? 6 : 2), company: companions.slice(0, 6) };
+  return { main: first.slice(0, SPREAD.has(kind) ? 6 : kind === 'wardrobe' ? 1 : 2), company: companions.slice(0, 6) };
 }
 
 /** Flights of stairs as boxes. */

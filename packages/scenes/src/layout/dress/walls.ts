@@ -11,12 +11,18 @@ import { createPiece, type Namer } from './put.ts';
 const EYE_LINE = 1.5;
 const UNDER_PICTURES = new Set<PieceType>(['sofa', 'corner-sofa', 'console', 'sideboard', 'dresser', 'bench', 'desk', 'shoe-cabinet', 'daybed', 'bed', 'single-bed', 'banquette', 'toy-shelf', 'filing-cabinet', 'piano', 'tea-table']);
 
+/** What also stands with its long side to a wall. */
+const ALONG_WALLS = new Set<PieceType>(['single-bed', 'daybed']);
+
 /** Pictures over what stands at the walls, then something on the wide bare stretches. */
 export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
   const { fill, pieces } = programme.walls;
   if (!kit.bans('picture') && pieces.picture !== undefined) for (const claim of [...stage.claims]) {
     if (!UNDER_PICTURES.has(claim.piece.type) || claim.piece.size[2] > 1.25) continue;
-    const wall = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - claim.piece.turn + 540) % 360) - 180) < 2 && isAgainst(candidate, claim.piece.at, claim.piece.size[1]));
+    const [across, deep] = claim.piece.size;
+    const backed = stage.walls.find((candidate) => !candidate.isOpen && Math.abs(((candidate.turn - claim.piece.turn + 540) % 360) - 180) < 2 && isAgainst(candidate, claim.piece.at, deep));
+    const beside = ALONG_WALLS.has(claim.piece.type) ? stage.walls.find((candidate) => !candidate.isOpen && Math.abs((((candidate.turn - claim.piece.turn) % 180) + 180) % 180 - 90) < 2 && isAgainst(candidate, claim.piece.at, across)) : undefined;
+    const wall = beside ?? backed;
     if (wall === undefined || chance.next() > 0.92) continue;
     const { at } = alongWall(wall, claim.piece.at);
     const form = kit.form('picture');
@@ -24,7 +30,7 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
     const room = stage.shell.height - low - 0.25;
     if (room < 0.35) continue;
     for (const share of [chance.between(0.6, 0.7), 0.5, 0.38]) {
-      const [width, height] = pictureSize(form, claim.piece.size[0] * share, Math.min(1.25, room), chance);
+      const [width, height] = pictureSize(form, (wall === beside ? deep : across) * share, Math.min(1.25, room), chance);
       if (hang(stage, kit, name, chance, wall, at, 'picture', [width, 0.035, height], Math.max(low, EYE_LINE - height / 2), form)) break;
     }
   }
@@ -33,11 +39,23 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
     const stretches = Math.max(1, Math.floor(wall.length / 3.4));
     for (let i = 0; i < stretches; i += 1) {
       if (chance.next() > fill) continue;
-      const type = drawWeighted(chance, pieces) ?? 'picture';
+      const drawn = drawWeighted(chance, pieces) ?? 'picture';
+      // a lamp alone on a wide wall looks lost: a pair of them flanks a picture
+      const isFlanked = drawn === 'wall-lamp' && pieces.picture !== undefined && !kit.bans('picture') && wall.length / stretches > 2.2 && chance.next() < 0.6;
       const middle = (wall.length * (i + 0.5)) / stretches;
-      for (const shift of [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1]) if (hangFree(stage, kit, name, chance, wall, middle + shift, type)) break;
+      for (const shift of [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1]) {
+        if (!hangFree(stage, kit, name, chance, wall, middle + shift, isFlanked ? 'picture' : drawn)) continue;
+        if (isFlanked) flank(stage, kit, name, chance, wall, middle + shift);
+        break;
+      }
     }
   }
+}
+
+/** A lamp on each side of the picture that was hung last. */
+function flank(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, at: number): void {
+  const aside = stage.claims.at(-1)!.piece.size[0] / 2 + 0.32;
+  for (const side of [-1, 1]) hangFree(stage, kit, name, chance, wall, at + side * aside, 'wall-lamp');
 }
 
 /** Width and height of a picture of a form that is to take about `wide` metres of a wall. */

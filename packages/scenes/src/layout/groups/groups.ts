@@ -2,7 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import { buildBasin, buildShower, buildToilet, buildTub } from './bath.ts';
 import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymMats, buildGymRow, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWaitingBenches, buildWeights, buildWorkstation } from './commerce.ts';
 import { buildDiningTable, buildSideboard } from './dining.ts';
-import { addKidsTable, buildChildBed, buildDressingIsland, buildHallTable, buildPlay, buildPouf, buildReadingTable, buildRunner, buildShoeWall, buildTerraceSeats } from './home.ts';
+import { addKidsTable, buildChildBed, buildDressingIsland, buildHallCentre, buildHallTable, buildPlay, buildPouf, buildReadingTable, buildRunner, buildShoeWall, buildTerraceSeats } from './home.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
 import { buildKitchen } from './kitchen.ts';
 import { buildBed, buildDresser, buildVanity } from './sleeping.ts';
@@ -27,7 +27,7 @@ export const GROUPS = {
   'book-wall': (kit: Kit) => wallUnit(kit, 'bookshelf', [Math.min(6, kit.long - 1), kit.short - 0.5, 2, 1.2], Math.min(3.2, kit.height - 0.1)),
   wardrobe: (kit: Kit) => wallUnit(kit, 'wardrobe', [kit.byRoom(1.6, 3.2, 9, 24), 1.2, 0.9], Math.min(3, kit.height - 0.08)),
   // a dressing room shows its clothes
-  'wardrobe-wall': (kit: Kit) => wallUnit(kit, 'wardrobe', [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9], Math.min(3, kit.height - 0.04), kit.form('wardrobe', ['open', 'glass'])),
+  'wardrobe-wall': (kit: Kit) => wallUnit(kit, 'wardrobe', [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9], Math.min(3, kit.height - 0.04), kit.form('wardrobe', ['open'])),
   console: (kit: Kit) => wallUnit(kit, 'console', [1.3, 0.9]),
   'display-cabinet': (kit: Kit) => wallUnit(kit, 'display-cabinet', [1.1, 0.8]),
   piano: (kit: Kit) => buildPiano(kit),
@@ -41,6 +41,7 @@ export const GROUPS = {
   tub: buildTub,
   'towel-rail': (kit: Kit) => single(kit, 'towel-rail', { y: 0.75, size: kit.size('towel-rail', { height: 1 }) }),
   'hall-table': buildHallTable,
+  'hall-centre': buildHallCentre,
   'shoe-wall': buildShoeWall,
   'coat-stand': (kit: Kit) => single(kit, 'coat-stand'),
   bench: (kit: Kit) => single(kit, 'bench'),

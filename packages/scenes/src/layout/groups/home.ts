@@ -25,6 +25,21 @@ export function buildShoeWall(kit: Kit): Group[] {
   return [kit.byRoom(1.2, 2.2, 4, 12), 0.9].flatMap((width, index) => single(kit, 'shoe-cabinet', { form: 'tall', size: kit.size('shoe-cabinet', { width, depth: 0.38, height: Math.min(2.4, kit.height - 0.1) }), worth: 0.6 - index * 0.2 }));
 }
 
+/** A round table on a round rug in the middle of a hall, under its lamp, for flowers. */
+export function buildHallCentre(kit: Kit): Group[] {
+  if (kit.bans('dining-table')) return [];
+  return [kit.byRoom(1, 1.3, 18, 40), 0.9].map((across, index) => {
+    const draft = new GroupDraft(kit);
+    const size = kit.size('dining-table', { width: across, depth: across }, 0);
+    const rug = kit.size('rug', { width: across + 1, depth: across + 1, height: 0.014 }, 0);
+    if (!kit.bans('rug')) draft.put('rug', 0, rug[1] / 2, { form: 'round', size: rug });
+    const top = draft.put('dining-table', 0, rug[1] / 2, { form: 'round', size });
+    const vase = kit.size('vase', { width: 0.3, depth: 0.3, height: 0.55 }, 0);
+    if (top >= 0) draft.put('vase', 0, rug[1] / 2, { form: kit.form('vase', ['flowers', 'branch']), size: vase, y: size[2], on: top });
+    return draft.done(0.6 - index * 0.2, 0);
+  });
+}
+
 /** A long rug down the middle of a narrow room. */
 export function buildRunner(kit: Kit): Group[] {
   if (kit.bans('rug')) return [];

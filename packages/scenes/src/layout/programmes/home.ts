@@ -88,7 +88,7 @@ export const ENTRANCE: Programme = {
     { group: 'sculpture', anchor: 'wall', chance: 0.15, from: 9, likes: { corner: 0.5 } },
   ],
   lamps: { pendant: 4, chandelier: 1, disc: 2 },
-  walls: { fill: 0.55, pieces: { picture: 5, 'wall-lamp': 2, mirror: 1 } },
+  walls: { fill: 0.75, pieces: { picture: 5, 'wall-lamp': 2, mirror: 1 } },
   plants: [1.4, 2.6],
 };
 
@@ -111,7 +111,7 @@ export const CHILDS_ROOM: Programme = {
     { group: 'pouf', anchor: 'corner', chance: 0.3, from: 11, likes: { window: 0.4 } },
   ],
   lamps: { pendant: 3, disc: 3 },
-  walls: { fill: 0.6, pieces: { picture: 5, 'wall-shelf': 3 } },
+  walls: { fill: 0.85, pieces: { picture: 5, 'wall-shelf': 3 } },
   plants: [0.6, 1.6],
 };
 
@@ -168,9 +168,10 @@ export const STAIR_HALL: Programme = {
   door: { forms: { door: 2, passage: 3, 'double-door': 1 }, width: 0.95, count: 2, sides: { front: 3, left: 1, right: 1, back: 0.4 } },
   items: [
     { group: 'hall-table', anchor: 'wall', chance: 0.9, likes: { middle: 0.5, sides: { back: 0.4, left: 0.3, right: 0.3, front: -0.3 } } },
+    { group: 'hall-centre', anchor: 'centre', chance: 0.7, from: 20, likes: { middle: 1 } },
     { group: 'bench', anchor: 'wall', chance: 0.6 },
-    { group: 'nook', anchor: 'corner', chance: 0.6, from: 14, likes: { window: 0.6 } },
-    { group: 'runner', anchor: 'centre', chance: 0.7, likes: { middle: 0.8 } },
+    { group: 'nook', anchor: 'corner', chance: 0.8, from: 14, likes: { window: 0.6 } },
+    { group: 'runner', anchor: 'centre', chance: 0.7, upTo: 24, likes: { middle: 0.8 } },
     { group: 'sculpture', anchor: 'wall', chance: 0.35, likes: { corner: 0.5 } },
     { group: 'bookshelf', anchor: 'wall', chance: 0.35 },
     { group: 'piano', anchor: 'wall', chance: 0.12, from: 22 },
