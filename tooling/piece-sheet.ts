@@ -80,7 +80,7 @@ async function keep(type: PieceType, form: string, style: string, side: number, 
   for (const { positions } of scene.meshes) mark.update(positions);
   const file = join(KEPT, `${type}-${form}-${mark.digest('hex').slice(0, 12)}.png`);
   if (existsSync(file) && !anew) return readFile(file);
-  const shared = prepareRender(scene, camera, { width: side, height: side, quality: 'presentable', seed: 1, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(description) }, look: { contrast: 0.5, saturation: 0.5, bloom: 0.2, vignette: 0, grain: 0 } });
+  const shared = prepareRender(scene, camera, { width: side, height: side, quality: side === LARGE ? 'presentable' : 'draft', seed: 1, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(description) }, look: { contrast: 0.5, saturation: 0.5, bloom: 0.2, vignette: 0, grain: 0 } });
   await pool.run(shared, { wishes: createWishes(), onProgress: () => undefined, onShown: () => undefined });
   const picture = readPicture(shared);
   if (picture === null) throw new Error('The render ended without a picture.');
