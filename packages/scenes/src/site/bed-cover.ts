@@ -11,8 +11,8 @@ import type { Looks } from '../shell/looks.ts';
 
 /** Metres from the eye within which single leaves of a bed are seen. */
 const NEAR = 46;
-const PER_SQUARE_METRE = 11;
-const MOST = 5200;
+const PER_SQUARE_METRE = 20;
+const MOST = 9000;
 const RIM = 0.16;
 
 /** Low plants between the taller ones of a bed, as a gardener closes the soil: clumps of leaves and short tufts in drifts. Beds of moss are closed as they are. */
@@ -38,7 +38,7 @@ export function coverBeds(builder: SceneBuilder, shell: SiteShell, looks: Looks,
     }
   }
   const cover = builder.object('Ground cover', 'shrub');
-  const kinds = [[() => createClump(0.13, 0.075), 'leaf'], [() => createClump(0.1, 0.05), 'dark leaf'], [() => createTuft({ blades: 34, height: 0.19, spread: 0.12, width: 0.006, seed: 17 }), 'grass blade']] as const;
+  const kinds = [[() => createClump(0.19, 0.1), 'leaf'], [() => createClump(0.15, 0.065), 'dark leaf'], [() => createTuft({ blades: 56, height: 0.2, spread: 0.13, width: 0.009, seed: 17 }), 'grass blade']] as const;
   kinds.forEach(([make, material], k) => {
     if (clumps[k]!.length > 0) cover.scatter(make(), looks.named(material), clumps[k]!, 'shrub');
   });
@@ -52,5 +52,5 @@ function middleOf({ outline }: Patch): readonly [number, number] {
 /** Leaves round a middle, the inner ones steeper. */
 function createClump(length: number, width: number): Mesh {
   const leaf = createLeaf({ length, width, fold: 0.3, bend: 0.6, segments: 2 });
-  return mergeMeshes(Array.from({ length: 16 }, (_, k) => transformMesh(leaf, place({ at: [0.05 * Math.sin(k * 2.39996), 0.012 * k * (length / 0.13), 0.05 * Math.cos(k * 2.39996)], turn: k * 2.39996, tilt: -(0.2 + 0.05 * k) }))));
+  return mergeMeshes(Array.from({ length: 16 }, (_, k) => transformMesh(leaf, place({ at: [0, 0.02, 0], turn: k * 2.39996, tilt: -(0.3 + 0.06 * k) }))));
 }

@@ -4,6 +4,7 @@ import { lookAlong, lookDown } from './camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { rounded } from './massing.ts';
 import { plantTree, scatterTrees, usualHeight } from './planting.ts';
+import { layLawnTones, layTownRound, plantGroves } from './quarter.ts';
 import type { Scheme } from './schemes.ts';
 import type { SitePlan } from './site-plan.ts';
 
@@ -20,7 +21,7 @@ export function arrangePlan(draft: SiteDraft, kind: PlanKind, scheme: Scheme): S
   const subject = { middle: [0, 0] as const, width: span, depth: span * 0.82, height };
   const eyeLevel = draft.brief.view.shot === 'low' || draft.brief.view.shot === 'frontal';
   const camera = eyeLevel ? lookAlong(draft.brief, [4, span * 0.55], [0, -20]) : lookDown(draft.brief, subject, draft.chance.fork(), kind === 'village' ? [0.42, 0.54] : [0.5, 0.62]);
-  return { ground: kind === 'urban-district' || kind === 'waterfront' ? 'paving' : 'lawn', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: kind === 'urban-district' ? 300 : 420, camera };
+  return { ground: kind === 'urban-district' ? 'paving' : kind === 'village' ? 'lawn' : 'road', surroundings: draft.brief.outlook ?? (kind === 'village' ? 'hills' : kind === 'waterfront' ? 'city' : 'city'), extent: kind === 'urban-district' ? 300 : 420, camera };
 }
 
 const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: number }>> = {
@@ -48,6 +49,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
   'business-park': (town) => {
     const { draft, scheme } = town;
     const { chance } = draft;
+    beginQuarter(town, [104, 82]);
     const lake = blob(chance, [chance.around(12), chance.around(8)], chance.between(26, 34), chance.between(18, 24), { points: 36, rough: 0.14 });
     draft.patch('water', lake, { y: -0.4, edging: 0.6 });
     draft.patch('paving', bandAlong([...blobRing(lake, 1.22), blobRing(lake, 1.22)[0]!], 5), { y: 0.03 });
@@ -63,10 +65,13 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       if (form > 0.65) body(town, [at[0] + 8, at[1] + 14], d, w * 0.5, turn, 2 + chance.whole(2));
     }
     ringRoad(town, 104, 82);
-    street(town, [-260, 100], [260, 100], 14, true);
     parking(town, [-70, 82], 42);
     parking(town, [60, 82], 34);
-    scatterTrees(draft, rect(-120, -100, 120, 96), 130, ['broadleaf', 'plane', 'broadleaf'], { size: 1.2 });
+    for (let k = 0; k < count; k++) {
+      const angle = (2 * Math.PI * (k + 0.5)) / count;
+      draft.patch('path', bandAlong([[40 * Math.cos(angle), 30 * Math.sin(angle)], [98 * Math.cos(angle), 76 * Math.sin(angle)]], 2.6), { y: 0.034 });
+    }
+    plantGroves(draft, [100, 80], 60);
     return { span: 190, height: scheme.glazing > 0.5 ? 40 : 30 };
   },
   'housing-estate': (town) => {
@@ -75,6 +80,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     const rows = 4;
     const bend = chance.around(8);
     const tall = chance.next() < 0.4;
+    beginQuarter(town, [112, 102]);
     for (let j = 0; j < rows; j++) {
       const z = -66 + j * 42;
       for (let i = 0; i < 3; i++) {
@@ -94,14 +100,17 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     ringRoad(town, 112, 102);
     parking(town, [-84, 94], 44);
     parking(town, [84, 94], 44);
-    scatterTrees(draft, rect(-106, -98, 106, 98), 190, ['broadleaf', 'plane', 'ginkgo', 'cherry', 'broadleaf']);
-    for (let i = -3; i <= 3; i++) farBlock(town, i * 62, -170, 44);
+    plantGroves(draft, [106, 98], 80);
     return { span: 205, height: 36 };
   },
   'campus-plan': (town) => {
     const { draft } = town;
     const { chance } = draft;
+    beginQuarter(town, [150, 108]);
     draft.patch('paving', rect(-7, -110, 7, 110), { y: 0.02 });
+    for (let z = -100; z < 106; z += 9) draft.patch('pavingAccent', rect(-7, z, 7, z + 1), { y: 0.03, isKept: false });
+    for (const s of [-1, 1]) for (const z of [-32, 8, 48, 84]) draft.patch('path', bandAlong([[s * 7, z], [s * 146, z + s * 4]], 3), { y: 0.024 });
+    for (const s of [-1, 1]) draft.patch('path', bandAlong([[s * 84, -100], [s * 84, 102]], 3), { y: 0.026 });
     draft.patch('lawn', rect(-22, -46, 22, 20), { y: 0.05, edging: 0.4 });
     draft.patch('path', bandAlong([[-22, -46], [22, 20]], 3), { y: 0.07 });
     draft.patch('path', bandAlong([[22, -46], [-22, 20]], 3), { y: 0.074 });
@@ -122,8 +131,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     draft.patch('water', pond, { y: -0.3, edging: 0.3 });
     for (const s of [-1, 1]) for (let z = -40; z < 100; z += 9) plantTree(draft, 'ginkgo', [s * 11.5, z], 9, { gap: -6 });
     ringRoad(town, 150, 108);
-    scatterTrees(draft, rect(-140, -104, 140, 104), 150, ['broadleaf', 'plane', 'ginkgo', 'cherry']);
-    for (let i = -3; i <= 3; i++) farBlock(town, i * 64, -180, 46);
+    plantGroves(draft, [140, 104], 70);
     return { span: 225, height: 24 };
   },
   waterfront: (town) => {
@@ -342,6 +350,12 @@ function running({ draft }: Town, [x, z]: Point): void {
   const oval = rounded(x - 26, z - 40, x + 26, z + 40, 25);
   draft.patch('pavingAccent', oval, { y: 0.03 });
   draft.patch('lawn', rounded(x - 18, z - 32, x + 18, z + 32, 17), { y: 0.05 });
+}
+
+/** The town round a quarter, and the tones of its lawns. */
+function beginQuarter(town: Town, [rx, rz]: Point): void {
+  layTownRound(town.draft, [rx, rz], (x, z, size) => farBlock(town, x, z, size));
+  layLawnTones(town.draft, [rx, rz], 26);
 }
 
 /** The town beyond: plain bodies round a yard, a tower here and there. */

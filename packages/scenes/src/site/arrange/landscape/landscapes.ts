@@ -1,5 +1,5 @@
 import type { Point } from '../../../layout/geometry.ts';
-import { lookAlong, lookDown } from '../camera.ts';
+import { lookAlong, lookDown, placeInView } from '../camera.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from '../draft.ts';
 import { openPits, plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from '../planting.ts';
 import { plantingOf } from '../schemes.ts';
@@ -75,11 +75,13 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     }
     draft.keep(rect(-4, -10, 4, 16));
     // a raised bed with a tree and a seat at its rim stands at the side of the near ground
-    const island = rect(side * 8.2 - 2.6, 4.6, side * 8.2 + 2.6, 8.4);
+    const camera = lookAlong(draft.brief, [-side * 4.4, 14.5], [side * 0.8, -24], { lens: 24, shift: 0.1 });
+    const [ix, iz] = placeInView(camera, 9.4, side * 0.86);
+    const island = rect(ix - 2.6, iz - 1.8, ix + 2.6, iz + 1.8);
     draft.patch('bed', island, { y: 0.42, edging: 0.4, isKept: false });
-    plantTree(draft, chance.pick(planting.accents), [side * 8.6, 6.4], 5.6, { onPaths: true, gap: -3 });
+    plantTree(draft, chance.pick(planting.accents), [ix + side * 0.6, iz - 0.3], 5.2, { onPaths: true, gap: -3 });
     plantBed(draft, island, planting, { density: 1.2, onPaths: true, front: [0, 16] });
-    draft.put('garden-bench', [side * 4.9, 6.5], { form: planting.bench, turn: side > 0 ? 270 : 90, size: [2.6, 0.55, 0.45], onPaths: true });
+    draft.put('garden-bench', [ix - side * 3.3, iz], { form: planting.bench, turn: side > 0 ? 270 : 90, size: [2.6, 0.55, 0.45], onPaths: true });
     for (const s of [-1, 1]) {
       for (let k = 0; k < 4; k++) {
         const z = 6 - k * 10.5;
@@ -96,7 +98,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     for (let k = 0; k < 4; k++) cityBlock(draft, -w * 1.4 + k * w * 0.95, -64, w * 0.8, 16, 4 + chance.whole(5), k);
     for (const s of [-1, 1]) for (let k = 0; k < 2; k++) cityBlock(draft, s * (w + 16), -8 - k * 30, 15, 24, 4 + chance.whole(4), k + (s > 0 ? 3 : 5));
     if (chance.next() < 0.6) for (let k = 0; k < 3; k++) draft.put('flagpole', [-side * (6 + 2.4 * k), -34], { onPaths: true });
-    return { ground: 'paving', surroundings: 'city', extent: 170, camera: lookAlong(draft.brief, [-side * 4.4, 14.5], [side * 0.8, -24], { lens: 24, shift: 0.1 }) };
+    return { ground: 'paving', surroundings: 'city', extent: 170, camera };
   },
   campus: (garden) => {
     const { draft, planting, side } = garden;

@@ -1,0 +1,62 @@
+import type { Point } from '../../layout/geometry.ts';
+import { blob, rect, type SiteDraft } from './draft.ts';
+import { plantTree, usualHeight } from './planting.ts';
+
+const PITCH = 74;
+const BLOCK = 58;
+const STREET = 9;
+/** metres from the middle to where the town is left to the skyline */
+const REACH = 330;
+
+/** The town that a planned quarter lies in: streets in a grid up to its edge, blocks between them, green ones here and there. The quarter's own ground is a lawn. */
+export function layTownRound(draft: SiteDraft, [rx, rz]: Point, putBlock: (x: number, z: number, size: number) => void): void {
+  const { chance } = draft;
+  const [ex, ez] = [rx + 9, rz + 9];
+  draft.patch('lawn', rect(-ex, -ez, ex, ez), { y: 0.004, isKept: false });
+  for (let line = -4.5; line <= 4.5; line += 1) {
+    const at = line * PITCH;
+    for (const s of [-1, 1]) {
+      const [inX, inZ] = [Math.abs(at) < ex + STREET, Math.abs(at) < ez + STREET];
+      draft.patch('road', rect(at - STREET / 2, Math.min(s * REACH, s * (inX ? ez + 3 : 0)), at + STREET / 2, Math.max(s * REACH, s * (inX ? ez + 3 : 0))), { y: 0.006 });
+      draft.patch('road', rect(Math.min(s * REACH, s * (inZ ? ex + 3 : 0)), at - STREET / 2, Math.max(s * REACH, s * (inZ ? ex + 3 : 0)), at + STREET / 2), { y: 0.006 });
+    }
+  }
+  for (let i = -4; i <= 4; i++) {
+    for (let j = -4; j <= 3; j++) {
+      const [x, z] = [i * PITCH, j * PITCH];
+      // what the grid leaves between the last blocks and the quarter is its green edge
+      if (Math.abs(x) < ex + BLOCK / 2 && Math.abs(z) < ez + BLOCK / 2) continue;
+      if (chance.next() < 0.14) {
+        draft.patch('lawn', rect(x - BLOCK / 2, z - BLOCK / 2, x + BLOCK / 2, z + BLOCK / 2), { y: 0.1, isKept: false });
+        plantGrove(draft, [x, z], 20, 5);
+      } else putBlock(x, z, BLOCK);
+    }
+  }
+  for (const [x0, z0, x1, z1] of [[-REACH, ez, REACH, ez + 30], [-REACH, -ez - 30, REACH, -ez], [ex, -ez, ex + 30, ez], [-ex - 30, -ez, -ex, ez]] as const) draft.patch('lawn', rect(x0, z0, x1, z1), { y: 0.002, isKept: false });
+}
+
+/** Groves over the quarter's lawns, the grass under each of another tone, as parks are planted: trees together and open ground between. */
+export function plantGroves(draft: SiteDraft, [rx, rz]: Point, count: number): void {
+  const { chance } = draft;
+  for (let k = 0; k < count; k++) {
+    const away = Math.sqrt((k + 0.5) / count);
+    const at: Point = [rx * away * Math.sin(k * 2.39996 + 0.6), rz * away * Math.cos(k * 2.39996 + 0.6)];
+    if (draft.masses.some(({ outline }) => outline.some(([x, z]) => Math.hypot(x - at[0], z - at[1]) < 7))) continue;
+    plantGrove(draft, at, chance.between(6, 11), 3 + chance.whole(4));
+  }
+}
+
+function plantGrove(draft: SiteDraft, [x, z]: Point, radius: number, trees: number): void {
+  const { chance } = draft;
+  const form = chance.pick(['broadleaf', 'plane', 'broadleaf', 'ginkgo', 'cherry']);
+  for (let k = 0; k < trees; k++) plantTree(draft, form, [x + radius * 0.8 * Math.sin(k * 2.39996) * Math.sqrt((k + 0.5) / trees), z + radius * 0.8 * Math.cos(k * 2.39996) * Math.sqrt((k + 0.5) / trees)], usualHeight(form) * chance.between(0.95, 1.35), { gap: -2 });
+}
+
+/** Meadows, mown lawns and ground under trees: the tones of a park's grass, laid before its paths. */
+export function layLawnTones(draft: SiteDraft, [rx, rz]: Point, count: number): void {
+  const { chance } = draft;
+  for (let k = 0; k < count; k++) {
+    const away = Math.sqrt((k + 0.5) / count);
+    draft.patch('lawn', blob(chance, [rx * away * Math.sin(k * 2.39996 + 1), rz * away * Math.cos(k * 2.39996 + 1)], chance.between(10, 22), chance.between(8, 15), { rough: 0.2 }), { y: 0.008, isKept: false });
+  }
+}
