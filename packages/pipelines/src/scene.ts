@@ -7,7 +7,8 @@ import { pictureSize } from '@yujian/contract/tools/time';
 import { InvalidInput } from '@yujian/engine/core/errors';
 import type { WordsInput } from '@yujian/engine/core/operations';
 import { LayoutError } from '@yujian/scenes/layout/layout-error';
-import { makeScene, panoramaOf, type SceneRequest } from '@yujian/scenes/make-scene';
+import { limitSize } from '@yujian/scenes/layout/limit-size';
+import { makeScene, panoramaOf, wishOf, type SceneRequest } from '@yujian/scenes/make-scene';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { readWords } from '@yujian/scenes/words/read-words';
 import type { Pipeline } from './pipeline.ts';
@@ -96,12 +97,13 @@ function inWords(request: SceneRequest): SceneDescription {
   }
 }
 
-/** What of the words could not be shown, and what contradicted itself. A wish corrected by hand needs no remark. */
-function notesOn({ request: { words, brief } }: SceneSettings): Note[] {
-  if (brief !== null) return [];
+/** What is drawn otherwise than it was asked: sizes that no such place has, words that could not be shown or contradict each other. Of a wish corrected by hand the words need no remark. */
+function notesOn({ request, file }: SceneSettings): Note[] {
+  const { words, brief } = request;
+  const notes: Note[] = file === null ? limitSize(wishOf(request)).limits.map(({ note }) => note) : [];
+  if (brief !== null) return notes;
   const { unknown, conflicts } = readWords(words);
   const quote = ({ from, to }: { from: number; to: number }): string => words.slice(from, to).trim();
-  const notes: Note[] = [];
   if (unknown.length > 0) notes.push({ zh: `没看懂，未画出：${unknown.map(quote).join('、')}`, en: `Not understood and not shown: ${unknown.map(quote).join(', ')}` });
   for (const { kept, dropped } of conflicts) notes.push({ zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`, en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken` });
   return notes;

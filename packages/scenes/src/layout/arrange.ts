@@ -13,6 +13,7 @@ import { areaOf } from './geometry.ts';
 import { furnish, type Furnished, type RoomOrder } from './furnish.ts';
 import { LayoutError } from './layout-error.ts';
 import { lightOf } from './light.ts';
+import { limitSize } from './limit-size.ts';
 import { addOpenings } from './openings.ts';
 import { PROGRAMMES, type RoomKind } from './programmes/programmes.ts';
 import type { Item, Programme } from './programme.ts';
@@ -34,7 +35,8 @@ const MOST_PIECES = 600;
  * @param aspect width over height of the picture that its view is chosen for
  * @throws LayoutError with a sentence when the wish has no kind that can be arranged
  */
-export function arrange(brief: SceneBrief, seeds: Seeds, from: SceneDescription | null = null, aspect = 1.5): SceneDescription {
+export function arrange(wish: SceneBrief, seeds: Seeds, from: SceneDescription | null = null, aspect = 1.5): SceneDescription {
+  const { brief } = limitSize(wish);
   const key = brief.kind ?? 'living-room';
   const kind = sceneKind(key);
   if (kind.setting === 'site') return arrangeSite(brief, seeds);

@@ -34,6 +34,8 @@ export interface RoomOrder {
 
 /** Most pieces in a room: a description holds no more than 600. */
 const MOST_PIECES = 560;
+/** Most of one group, however large the room. */
+const MOST_ALIKE = 60;
 
 /** Puts furniture, lamps and small things into a room. `items` says what; `chance` where and how. */
 export function furnish({ programme, brief, shell, held, preferred }: RoomOrder, items: readonly Item[], chance: Chance): Furnished {
@@ -94,9 +96,9 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
 function countOf(item: Item, programme: Programme, kit: Kit, groups: readonly Group[], area: number, chance: Chance): number {
   const main = groups[0]!.members[0]?.type;
   const wished = item.anchor === 'field' ? groups[0]!.members.map(({ type }) => (PIECES[type].class === 'table' ? kit.wanted(type) : null)).find((count) => count !== null) : null;
-  if (wished !== null && wished !== undefined && main !== undefined) return Math.min(60, Math.ceil(wished / Math.max(...groups[0]!.members.map(placesOf))));
+  if (wished !== null && wished !== undefined && main !== undefined) return Math.min(MOST_ALIKE, Math.ceil(wished / Math.max(...groups[0]!.members.map(placesOf))));
   const drawn = item.count === undefined ? 1 : item.count[0] + Math.round(chance.next() * (item.count[1] - item.count[0]));
-  return item.per === undefined ? drawn : Math.max(1, Math.min(Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
+  return item.per === undefined ? drawn : Math.max(1, Math.min(MOST_ALIKE, Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
 }
 
 /** Completes a group of which a piece is held: the others come to it, where there is room. */

@@ -33,6 +33,9 @@ const TRIES = 900;
 const WALKS = 20;
 /** No field of groups brings a room beyond this many pieces. */
 const MOST_PIECES = 420;
+/** Most of a field, and most places along a side of the room that are asked for it: in a larger room it lies in the middle. */
+const MOST_IN_FIELD = 90;
+const MOST_ALONG = 30;
 
 export interface Request {
   readonly key: GroupKey;
@@ -97,10 +100,12 @@ export function placeField(stage: Stage, request: Request, count: number, chance
           const poses: Pose[] = [];
           const startX = left + 0.3 + pitchX * (0.5 + 0.25 * chance.around(1)) + (shift % 2) * 0.3;
           const startZ = back + 0.3 + pitchZ * (0.5 + 0.25 * chance.around(1)) + (shift > 1 ? 0.4 : 0);
-          for (let z = startZ; z < front; z += pitchZ)
-            for (let x = startX; x < right; x += pitchX) {
+          const rows = evenly(startZ, front, pitchZ);
+          const places = evenly(startX, right, pitchX);
+          for (const z of rows)
+            for (const x of places) {
               const pose: Pose = { at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2), turn, wall: null };
-              if (poses.length < 90 && isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
+              if (poses.length < MOST_IN_FIELD && isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
             }
           if (poses.length === 0) continue;
           const facing = turn === 180 ? -0.25 : 0;
@@ -127,6 +132,13 @@ export function placeField(stage: Stage, request: Request, count: number, chance
     stage.backTo(before);
   }
   return 0;
+}
+
+/** Places from one end to the other at a pitch; of too many those in the middle. */
+function evenly(from: number, to: number, pitch: number): number[] {
+  const count = Math.max(0, Math.ceil((to - from) / pitch));
+  const first = Math.max(0, Math.floor((count - MOST_ALONG) / 2));
+  return Array.from({ length: Math.min(count, MOST_ALONG) }, (_, k) => from + (first + k) * pitch);
 }
 
 /** The pieces of a group at a pose. Without `chance` their seeds are 0. */

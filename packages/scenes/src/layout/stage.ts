@@ -59,6 +59,9 @@ function hangsFlat(type: PieceType): boolean {
   return PIECES[type].mount === 'wall' && PIECES[type].class !== 'curtain';
 }
 
+/** A description holds no more pieces; in a room that is full nothing else is looked for. */
+const MOST_CLAIMS = 600;
+
 /** What may stand before a window though it is tall. */
 const SEEN_PAST = new Set<PieceType>(['potted-plant', 'planter', 'floor-lamp']);
 
@@ -132,6 +135,7 @@ export class Stage {
 
   /** Whether a piece may stand as it is; things of its own group are not asked. */
   admits(piece: PlacedPiece): boolean {
+    if (this.claims.length >= MOST_CLAIMS) return false;
     const solid = solidOf(piece);
     const height = solid.y1;
     if (!isBoxInPolygon(this.shell.plan, solid)) return false;

@@ -18,7 +18,11 @@ const N = NUMBER;
 const M = String.raw`\s*(?:米|metres?\b|meters?\b|m(?![a-wyz]))`;
 const FOOT = 0.3048;
 const IS = String.raw`\s*(?:为|约|是|大约|在|of|at|about|:|：|around)?\s*`;
-const metres = (value: string | undefined, most: number): number => Math.min(most, Math.max(0.5, readNumber(value ?? '')));
+
+/** What a wish may hold; what is said beyond is read as the nearest. */
+const RANGES: Readonly<Record<Exclude<keyof SceneBrief['size'], 'feel'> | 'lens' | 'eye', readonly [least: number, most: number]>> = { width: [0.5, 400], depth: [0.5, 400], height: [0.5, 120], area: [1, 100_000], storeys: [1, 60], lens: [10, 200], eye: [0.1, 500] };
+const MOST_SEATS = 30;
+const MOST_TIMES = 60;
 
 /** 三米二, 3米5: a digit after the metre is its tenth. */
 function withTenths(whole: string | undefined, tenths: string | undefined): number {
@@ -33,31 +37,31 @@ interface Pattern {
 const pattern = (source: string, read: Pattern['read']): Pattern => ({ at: new RegExp(source, 'y'), read });
 
 const PATTERNS: readonly Pattern[] = [
-  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: metres(a, 400), depth: metres(b, 400), height: metres(c, 120) } })),
+  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: readNumber(a!), depth: readNumber(b!), height: readNumber(c!) } })),
   pattern(`${N}\\s*(?:feet|foot|ft)?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft)`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
   pattern(`${N}米(${N}?)\\s*(?:x|\\*|乘以|乘)\\s*${N}米(${N}?)`, ([, a, at, , b, bt]) => ({ size: { width: withTenths(a, at), depth: withTenths(b, bt) } })),
-  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: metres(a, 400), depth: metres(b, 400) } })),
-  pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: Math.min(100_000, Math.max(1, readNumber(a!))) } })),
-  pattern(`${N}\\s*(?:square feet|square foot|sq\\.? ?ft|sqft)`, ([, a]) => ({ size: { area: Math.max(1, Math.round(readNumber(a!) * FOOT * FOOT)) } })),
+  pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: readNumber(a!), depth: readNumber(b!) } })),
+  pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: readNumber(a!) } })),
+  pattern(`${N}\\s*(?:square feet|square foot|sq\\.? ?ft|sqft)`, ([, a]) => ({ size: { area: Math.round(readNumber(a!) * FOOT * FOOT) } })),
   pattern(`(?:层高|净高|室内高|挑高|房高|顶高|吊顶高|ceiling heights?|height|ceilings)${IS}${N}米(${N}?)`, ([, a, b]) => ({ size: { height: withTenths(a, b) } })),
-  pattern(`(?:层高|净高|室内高|挑高|房高|顶高|ceiling heights?|height|ceilings)${IS}${N}(?:${M})?`, ([, a]) => ({ size: { height: metres(a, 120) } })),
-  pattern(`${N}${M}\\s*(?:high ceilings?|ceiling heights?|ceilings?|high|tall|层高|净高|高|挑高)`, ([, a]) => ({ size: { height: metres(a, 120) } })),
+  pattern(`(?:层高|净高|室内高|挑高|房高|顶高|ceiling heights?|height|ceilings)${IS}${N}(?:${M})?`, ([, a]) => ({ size: { height: readNumber(a!) } })),
+  pattern(`${N}${M}\\s*(?:high ceilings?|ceiling heights?|ceilings?|high|tall|层高|净高|高|挑高)`, ([, a]) => ({ size: { height: readNumber(a!) } })),
   pattern(`${N}\\s*(?:feet|foot|ft)\\s*(?:high|tall|ceilings?)`, ([, a]) => ({ size: { height: readNumber(a!) * FOOT } })),
-  pattern(`高${IS}${N}${M}`, ([, a]) => ({ size: { height: metres(a, 120) } })),
-  pattern(`(?:宽度|面宽|开间|宽|width)${IS}${N}${M}`, ([, a]) => ({ size: { width: metres(a, 400) } })),
-  pattern(`${N}${M}\\s*(?:宽|开间|面宽|wide)`, ([, a]) => ({ size: { width: metres(a, 400) } })),
-  pattern(`(?:进深|深度|长度|深|长|depth|length)${IS}${N}${M}`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
-  pattern(`${N}${M}\\s*(?:深|长|进深|deep|long)`, ([, a]) => ({ size: { depth: metres(a, 400) } })),
-  pattern(`(?:视高|视点高度?|相机高度?|机位高度?|eye height|camera height|camera)${IS}${N}${M}`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
-  pattern(`${N}${M}\\s*(?:视高|eye height|camera height)`, ([, a]) => ({ view: { eye: Math.min(500, Math.max(0.1, readNumber(a!))) } })),
-  pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: Math.min(200, Math.max(10, readNumber(a!))) } })),
-  pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
-  pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.min(60, Math.max(1, Math.round(readNumber(a!)))) } })),
-  pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
-  pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
-  pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
-  pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.min(30, Math.max(1, Math.round(readNumber(a!)))) })),
-  pattern(`x\\s*(\\d{1,2})(?![\\d.m米])`, ([, a]) => ({ times: Math.min(60, Math.max(1, Number(a))) })),
+  pattern(`高${IS}${N}${M}`, ([, a]) => ({ size: { height: readNumber(a!) } })),
+  pattern(`(?:宽度|面宽|开间|宽|width)${IS}${N}${M}`, ([, a]) => ({ size: { width: readNumber(a!) } })),
+  pattern(`${N}${M}\\s*(?:宽|开间|面宽|wide)`, ([, a]) => ({ size: { width: readNumber(a!) } })),
+  pattern(`(?:进深|深度|长度|深|长|depth|length)${IS}${N}${M}`, ([, a]) => ({ size: { depth: readNumber(a!) } })),
+  pattern(`${N}${M}\\s*(?:深|长|进深|deep|long)`, ([, a]) => ({ size: { depth: readNumber(a!) } })),
+  pattern(`(?:视高|视点高度?|相机高度?|机位高度?|eye height|camera height|camera)${IS}${N}${M}`, ([, a]) => ({ view: { eye: readNumber(a!) } })),
+  pattern(`${N}${M}\\s*(?:视高|eye height|camera height)`, ([, a]) => ({ view: { eye: readNumber(a!) } })),
+  pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: readNumber(a!) } })),
+  pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
+  pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
+  pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`x\\s*(\\d{1,2})(?![\\d.m米])`, ([, a]) => ({ times: Number(a) })),
 ];
 
 /** A measure that begins at this place of a normalised text. */
@@ -66,9 +70,24 @@ export function readMeasure(text: string, from: number): Measure | null {
     at.lastIndex = from;
     const found = at.exec(text);
     if (found === null || found[0].length === 0) continue;
-    const measure = read(found);
-    if (!Object.values({ ...measure.size, ...measure.view, seats: measure.seats ?? 1, times: measure.times ?? 1 }).every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
-    return { ...measure, length: found[0].length };
+    const { size, view, seats, times } = read(found);
+    const values = Object.values({ ...size, ...view, seats, times }).filter((value) => value !== undefined);
+    if (!values.every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
+    return {
+      length: found[0].length,
+      ...(size && { size: withinRanges(size) }),
+      ...(view && { view: withinRanges(view) }),
+      ...(seats !== undefined && { seats: Math.min(MOST_SEATS, Math.max(1, seats)) }),
+      ...(times !== undefined && { times: Math.min(MOST_TIMES, Math.max(1, times)) }),
+    };
   }
   return null;
+}
+
+function withinRanges<T extends Size | View>(values: T): T {
+  const within = Object.entries(values).map(([name, value]): [string, number] => {
+    const [least, most] = RANGES[name as keyof typeof RANGES];
+    return [name, Math.min(most, Math.max(least, Number(value)))];
+  });
+  return Object.fromEntries(within) as T;
 }

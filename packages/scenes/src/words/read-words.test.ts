@@ -103,7 +103,7 @@ describe('a prompt', () => {
   });
 
   it.each([
-    '', '   ', '😀😀😀', 'Привет, комната', 'ربما غرفة', '\0\u202e\ufeff', ',,,,，，，', '不要不要不要', 'x'.repeat(5000), '沙发'.repeat(2500), '一百万把椅子', 'a million chairs', '-5 米 x 1e99 米', '0 平', '999999999999平', '个个个个', 'no no without not',
+    '', '   ', '😀😀😀', 'Привет, комната', 'ربما غرفة', '\0\u202e\ufeff', ',,,,，，，', '不要不要不要', 'x'.repeat(5000), '沙发'.repeat(2500), '一百万把椅子', 'a million chairs', '-5 米 x 1e99 米', '9999 x 9999 feet', '九千米五乘九千米五', '99999999 sq ft', '0 ft ceilings, ceiling 0 m', '0 平', '999999999999平', '个个个个', 'no no without not',
   ])('gives a valid wish for anything: %j', (text) => {
     const { brief } = readWords(text);
     expect(sceneBrief.safeParse(brief).error).toBeUndefined();
