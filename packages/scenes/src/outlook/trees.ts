@@ -22,7 +22,7 @@ const KINDS: readonly TreeOptions[] = [
   { height: 5, crown: 1.9, bare: 0.16, trunkRadius: 0.085, trunks: 3, sprays: 120, spraySize: 1.05, seed: 62 },
   { height: 9, crown: 3, bare: 0.3, trunkRadius: 0.19, sprays: 180, spraySize: 1.5, seed: 63 },
 ];
-const LEAVES: Readonly<Record<Season, readonly string[]>> = { spring: ['#5d7440', '#71854f', '#526b3b'], summer: ['#4a6136', '#5a6f44', '#415632'], autumn: ['#b9722a', '#a3482a', '#c39a35'], winter: ['#5a6a3f', '#5a6a3f', '#5a6a3f'] };
+const LEAVES: Readonly<Record<Season, readonly string[]>> = { spring: ['#5f6d4c', '#6f7b59', '#566548'], summer: ['#4d5c40', '#5b684b', '#465538'], autumn: ['#b9722a', '#a3482a', '#c39a35'], winter: ['#5a6a3f', '#5a6a3f', '#5a6a3f'] };
 
 interface Stand {
   readonly count: number;
@@ -81,6 +81,6 @@ function addHedge(builder: SceneBuilder, { min, max, level, seed }: Plot, distan
   row(x0, z0, x0, z1, Math.PI / 2);
   row(x1, z0, x1, z1, Math.PI / 2);
   const leaf = `hedge leaf ${season}`;
-  builder.define(leaf, { ...dye(findLibraryMaterial('leaf-green')!, hexColour('#44553a')), name: leaf });
+  builder.define(leaf, { ...dye(findLibraryMaterial('leaf-green')!, hexColour('#48543f')), name: leaf });
   builder.object('Hedge', 'shrub').scatter(block, leaf, places);
 }

@@ -60,7 +60,7 @@ export const COMMERCIAL = {
     forms: { bench: ['upholstered'], plinth: ['block', 'cased', 'block'], 'track-light': ['spots'], sculpture: ['knot', 'totem', 'ring', 'pebble'], picture: ['canvas'], partition: ['works'] },
     openings: ['fixed', 'passage', 'glass-door'],
     room: { focal: ['plaster'], ceilings: ['flat', 'open', 'vault'], skirting: 0 },
-    light: { hour: 11, weather: 'overcast', lamps: 1, kelvin: 3500, outlook: 'plain' },
+    light: { hour: 11, weather: 'overcast', lamps: 1, kelvin: 3500 },
   },
   boutique: {
     finishes: {

@@ -194,7 +194,7 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
     const isMain = isAmong(subject.main, solid);
     const isCompany = !isMain && isAmong(subject.company, solid);
     if (share > 0.004 && solid.isDrape !== true) things += 1;
-    if (share > 0.012) cut += share * cutOf(frame, solid, isMain);
+    if (share > 0.012) cut += share * cutOf(frame, solid, isMain && subject.main.length < 3);
     if (isMain || isCompany) shown += share;
     if (isMain) {
       main += share;

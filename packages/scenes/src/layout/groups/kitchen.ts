@@ -41,7 +41,7 @@ function kitchenLine(kit: Kit, length: number, { island, arm, low, worth }: Line
   let edge = (tallSide * total) / 2;
   const depth = 0.62;
   if (tallWidth > 0) {
-    draft.put('tall-cabinets', edge - (tallSide * tallWidth) / 2, depth / 2, { size: kit.size('tall-cabinets', { width: tallWidth, depth, height: top }, 0) });
+    draft.put('tall-cabinets', edge - (tallSide * tallWidth) / 2, depth / 2, { form: kit.form('tall-cabinets', ['ovens']), size: kit.size('tall-cabinets', { width: tallWidth, depth, height: top }, 0) });
     edge -= tallSide * (tallWidth + 0.006);
   }
   if (fridge !== null) {

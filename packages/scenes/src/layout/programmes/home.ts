@@ -19,7 +19,7 @@ export const KITCHEN: Programme = {
     { group: 'washing-machine', anchor: 'wall', chance: 0.12, upTo: 14 },
   ],
   lamps: { downlights: 4, disc: 2 },
-  walls: { fill: 0.8, pieces: { 'wall-shelf': 6, picture: 2, clock: 0.6 } },
+  walls: { fill: 0.8, pieces: { 'wall-shelf': 7, picture: 2, clock: 0.2 } },
   plants: [0.6, 1.6],
 };
 
@@ -132,7 +132,7 @@ export const BALCONY: Programme = {
     { group: 'tea-place', anchor: 'centre', chance: 0.15, from: 11 },
   ],
   lamps: { disc: 2, pendant: 1, none: 1 },
-  walls: { fill: 0.3, pieces: { 'wall-lamp': 3, 'green-wall': 1 } },
+  walls: { fill: 0.75, pieces: { 'wall-lamp': 2, 'green-wall': 2 } },
   plants: [4, 8],
 };
 
