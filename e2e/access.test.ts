@@ -54,6 +54,17 @@ describe('for everybody', () => {
   });
 
   for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing serious where words become scenes, in the ${theme} theme`, async () => {
+      const { page } = await studio.visitor({ ...DESKTOP, colorScheme: theme });
+      for (const [path, shown] of [['/text2Img', /^读懂 \d+ 处$/], ['/panorama', '没读懂，不会画：龙虾'], ['/multiAngleRender', '“早晨”和“夜晚”说的不一样，按“夜晚”画']] as const) {
+        await page.goto(path);
+        await page.getByRole('textbox', { name: '描述' }).fill('1 平米的客厅，一架钢琴，一只龙虾，夜晚，早晨');
+        await page.getByText(shown).waitFor();
+        await page.getByText('这次没摆进：钢琴').waitFor();
+        await nothingSerious(page, path);
+      }
+    });
+
     test(`axe finds nothing serious in the ${theme} theme`, async () => {
       const { page } = await studio.visitor({ ...DESKTOP, colorScheme: theme });
       await page.goto('/');

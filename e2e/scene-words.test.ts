@@ -79,7 +79,7 @@ it('draws a set of views that is chosen by keys on the ring, and hands them out 
   await page.goto('/multiAngleRender');
   await page.getByRole('textbox', { name: '描述' }).fill(WORDS);
   for (const name of ['右侧', '反面', '左侧']) await page.getByRole('button', { name: `去掉 ${name}，人眼，中` }).click();
-  await page.getByRole('button', { name: '正面，人眼，中', exact: true }).focus();
+  await page.getByRole('button', { name: '正面，人眼，中，0°' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await page.getByText('2 个，最多 24 个').waitFor();

@@ -105,11 +105,11 @@ export async function upload(page: Page, picture: string): Promise<string> {
   return answer.data.id;
 }
 
-export async function taskEnded(page: Page, taskId: string): Promise<string> {
+export async function taskEnded(page: Page, taskId: string, withinMs = DRAWN_WITHIN_MS): Promise<string> {
   return until(async () => {
     const { status } = await call<TaskFacts>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
     return /succeeded|failed|cancelled/.test(status) ? status : null;
-  }, DRAWN_WITHIN_MS);
+  }, withinMs);
 }
 
 /** A line drawing made of a sample: the quickest finished task. */

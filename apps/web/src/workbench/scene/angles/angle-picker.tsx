@@ -121,7 +121,7 @@ function Ring({ angles, height, distance, onToggle }: RingProps) {
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
             aria-pressed={on}
             data-others={others > 0}
-            aria-label={nameOf(angle)}
+            aria-label={t('place', { name: nameOf(angle), degrees: azimuth * 45 })}
             title={nameOf(angle)}
             tabIndex={azimuth === at ? 0 : -1}
             onFocus={() => setAt(azimuth)}
