@@ -38,12 +38,12 @@ export function sweepFoot(width: number): number {
 /**
  * A set for a thing that stands at the origin and looks to +z; `width` metres across. What stands on a podium has its foot at y = 0 and the floor below it.
  * @param options.dimmed share of its lamps' light
- * @param options.hasOwnWall whether a person chose what the wall is made of; a sweep and a plain corner are else of paper in the colour of the style's wall
+ * @param options.hasOwnWall whether a person chose what the wall is made of; else it is plain, in the colour of the style's wall, so that nothing but the thing has a pattern
  */
 export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, { hasOwnWall, dimmed }: { hasOwnWall: boolean; dimmed: number }): void {
   const [half, back, front] = [width / 2, studioWall(width), width * 1.4];
   const isSweep = set === 'sweep' || set === 'podium';
-  const wall = (isSweep || set === 'corner') && !hasOwnWall ? definePaper(builder, looks) : looks.role('wall');
+  const wall = set !== 'arch' && !hasOwnWall ? defineBackdrop(builder, looks) : looks.role('wall');
   const height = width * (isSweep ? 1.5 : 1.15);
   switch (set) {
     case 'sweep':
@@ -106,12 +106,12 @@ export function studioEnvironment(dimmed: number): Environment {
   return { ...studio, radiance: studio.radiance.map((value) => value * FILL * dimmed) };
 }
 
-/** Background paper in the colour of the style's wall, deep enough that white things stand out from it. */
-function definePaper(builder: SceneBuilder, looks: Looks): string {
+/** Paper or paint in the colour of the style's wall, deep enough that white things stand out from it. */
+function defineBackdrop(builder: SceneBuilder, looks: Looks): string {
   const { base } = looks.find(looks.role('wall'))!;
-  const paper = 'Background paper';
-  builder.define(paper, plainMaterial({ name: paper, base: [base[0] * PAPER, base[1] * PAPER, base[2] * PAPER], roughness: 0.9, ior: 1.3 }));
-  return paper;
+  const backdrop = 'Backdrop';
+  builder.define(backdrop, plainMaterial({ name: backdrop, base: [base[0] * PAPER, base[1] * PAPER, base[2] * PAPER], roughness: 0.9, ior: 1.3 }));
+  return backdrop;
 }
 
 /** A floor that turns up into a wall without an edge. */

@@ -62,7 +62,7 @@ function map(of: (i: 0 | 1 | 2) => number): Colour {
   return [of(0), of(1), of(2)];
 }
 
-const ONE_PIECE = /:(slabs|squares|paving)$/;
+const ONE_PIECE = /:(slabs|squares|paving|panels)$/;
 const LAID_WOOD = /:(planks|boards|herringbone|chevron|decking|slats)$/;
 
 /** How a material is cut and used in a role. */

@@ -32,7 +32,7 @@ describe('the view of a set', () => {
       expect(right, label).toBeLessThan(1);
       // the rose of a hanging lamp may be out of the picture
       expect(high, label).toBeLessThan(mount === 'ceiling' ? 1.5 : 1);
-      expect(Math.max(right - left, high - low), label).toBeGreaterThan(1.4);
+      expect(Math.max(right - left, high - low), label).toBeGreaterThan(1.3);
       if (mount !== 'wall' && scene.shell.kind === 'studio' && scene.shell.set === 'sweep' && piece.on === null && piece.turn !== 0) expect(backOf(piece), `${label} before the sweep turns up`).toBeGreaterThan(sweepFoot(scene.shell.width));
       if (mount === 'wall' && scene.shell.kind === 'studio') expect(piece.at[1], label).toBeCloseTo(studioWall(scene.shell.width), 2);
     }

@@ -11,6 +11,8 @@ const FILLS = { detail: 1.35, wide: 0.5, usual: 0.84 } as const;
 const CENTRINGS = 5;
 /** Share of a hanging lamp's height that is cord and rose, out of the picture. */
 const CORD = 0.2;
+/** How far the open lid of a grand piano stands above its case, metres. */
+const LID = 0.7;
 
 type Point = readonly [x: number, y: number, z: number];
 
@@ -55,7 +57,8 @@ function cornersOf(scene: SceneDescription): Point[] {
   const stands = new Set(scene.pieces.map(({ on }) => on));
   return scene.pieces.filter(({ id }) => !stands.has(id)).flatMap((piece) => {
     const { x, z, hw, hd, c, s, y0, y1 } = solidOf(piece);
-    const top = PIECES[piece.type].mount === 'ceiling' && piece.size[2] > 0.4 ? y1 - CORD * piece.size[2] : y1;
+    const isCorded = PIECES[piece.type].mount === 'ceiling' && piece.size[2] > 0.4;
+    const top = y1 + (isCorded ? -CORD * piece.size[2] : piece.type === 'piano' && piece.form === 'grand' ? LID : 0);
     return [y0, top].flatMap((y) => [-hw, hw].flatMap((right) => [-hd, hd].map((forward): Point => [x + right * c + forward * s, y, z - right * s + forward * c])));
   });
 }

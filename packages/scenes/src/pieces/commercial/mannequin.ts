@@ -4,7 +4,7 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { arms, hands, legs, trunk } from '../people/body.ts';
 import { createFigure } from '../people/figure.ts';
 import type { Figure } from '../people/figure.ts';
-import { boxOf, dress, jacket, shirtFront, skirt, sweater } from '../people/outfit.ts';
+import { boxOf, collarOf, dress, jacket, lapels, shirtFront, skirt, sweater } from '../people/outfit.ts';
 import { ellipsoid, joined, skinOf, taperedBar } from '../people/surface.ts';
 import type { Field } from '../people/surface.ts';
 import type { PieceBuilder, PieceOrder } from '../piece-builder.ts';
@@ -40,10 +40,17 @@ function addFull(object: ObjectBuilder, { width, depth, height, look, chance }: 
   else if (outfit === 'coat') {
     wear(shirtFront(figure, true), 0.5 * tall, neck, body, 'textile');
     wear(jacket(figure, true, 0.3, seed), 0.2 * tall, neck, cloth, 'textile');
+    addLapels(stand, figure, 0.075, cloth);
   } else {
     wear(skirt(figure, 0.26), 0.18 * tall, 0.63 * tall, cloth, 'textile');
     wear(sweater(figure, true, seed), 0.42 * tall, neck, cloth, 'textile');
   }
+}
+
+function addLapels(object: ObjectBuilder, figure: Figure, broad: number, cloth: string): void {
+  const { mesh, placement } = collarOf(figure, { loose: 0.012, fall: 0.026, open: 1.25 });
+  object.add(mesh, cloth, { ...placement, part: 'textile' });
+  for (const lapel of lapels(figure, true, broad)) object.add(lapel, cloth, { part: 'textile' });
 }
 
 function addTorso(object: ObjectBuilder, { width, depth, height, look, named, chance }: PieceOrder): void {
@@ -62,7 +69,10 @@ function addTorso(object: ObjectBuilder, { width, depth, height, look, named, ch
   wear((x, y, z) => Math.max(shape(x, y, z), y - neckTop, hips - y), hips - 0.02, neckTop + 0.02, body);
   const seed = chance.between(0, 6);
   if (chance.next() < 0.5) wear(dress(figure, 0.36, seed), 0.28 * stature, 0.9 * stature, cloth, 'textile');
-  else wear(jacket(figure, true, 0.455, seed), 0.36 * stature, 0.9 * stature, cloth, 'textile');
+  else {
+    wear(jacket(figure, true, 0.455, seed), 0.36 * stature, 0.9 * stature, cloth, 'textile');
+    addLapels(bust, figure, 0.06, cloth);
+  }
   // the cap on the neck, the pole, a turned foot
   const top = drop + neckTop;
   const cap = height - top;

@@ -1,12 +1,12 @@
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
-import { mergeMeshes, smoothNormals } from '@yujian/renderer/scene/build/mesh-tools';
+import { mergeMeshes, smoothNormals, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
 import { noise2 } from '@yujian/renderer/scene/build/random';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createCurve, createSweep } from '@yujian/renderer/scene/build/sweep';
 import { place, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
-import { createLoft } from './loft.ts';
+import { createCollar } from './collar.ts';
 import { createRod } from './posts.ts';
 
 interface Cut {
@@ -69,30 +69,11 @@ function createHung({ half, length, thick, flare, fold, sleeve, slope, collar }:
       parts.push(createSweep(section, path, { smooth: true, crease: Math.PI, up: [0, 0, 1], size: path.map((_, k) => Math.min(1, 0.3 + (6 * k) / path.length) * (1.05 - 0.35 * (k / path.length) + 0.05 * noise2(k * 0.9, 1, seed))) }));
     }
   }
-  if (collar > 0) parts.push(createCollar(half, thick, slope, collar));
+  if (collar > 0) {
+    const neck = createCollar({ radius: [Math.min(0.042, thick * 0.62), Math.min(0.066, half * 0.4)], stand: Math.min(0.036, collar * 0.8 + 0.006), fall: collar > 0.02 ? collar : 0, drop: (aside) => slope * (aside / half) ** 1.25 });
+    parts.push(transformMesh(neck, place({ at: [0, NECK - 0.008, 0] })));
+  }
   return mergeMeshes(parts);
-}
-
-/** A collar that stands round the neck and is turned down over itself, open to +x where it is longest: its points. Shallow ones are bands of knit. */
-function createCollar(half: number, thick: number, slope: number, depth: number): Mesh {
-  const [rx, rz] = [Math.min(0.042, thick * 0.62), Math.min(0.066, half * 0.4)];
-  const stand = Math.min(0.036, depth * 0.8 + 0.006);
-  const gap = depth < 0.02 ? 0 : 0.3;
-  const steps = 28;
-  const lines = Array.from({ length: steps + 1 }, (_, k): Vec3[] => {
-    const angle = gap + ((2 * Math.PI - 2 * gap) * k) / steps;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const front = Math.max(0, c) ** 2;
-    const base = NECK - slope * Math.abs((s * rz) / half) ** 1.25 - 0.008 - 0.016 * front;
-    const up = stand * (1 - 0.3 * front);
-    const fall = depth < 0.02 ? 0 : depth * (0.75 + 0.5 * front);
-    const at = (out: number, y: number): Vec3 => [c * (rx + out), base + y, s * (rz + out)];
-    const section = fall === 0
-      ? [at(0, 0), at(0, up * 0.7), at(0.002, up), at(0.004, up * 0.7), at(0.005, 0)]
-      : [at(-0.002, 0), at(-0.002, up * 0.8), at(0, up), at(0.005, up), at(0.009, up * 0.8), at(0.014, up - fall), at(0.0115, up - fall), at(0.006, up * 0.78), at(0.001, up * 0.8), at(0.0015, 0)];
-    return section.reverse();
-  });
-  return createLoft(lines, { crease: 1, capFirst: gap > 0, capLast: gap > 0 });
 }
 
 /** A hook and two arms of wood. */

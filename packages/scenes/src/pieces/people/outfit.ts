@@ -1,4 +1,7 @@
-import type { Vec3 } from '@yujian/renderer/scene/scene';
+import type { Placement } from '@yujian/renderer/scene/build/vector';
+import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
+import { createCollar } from '../parts/collar.ts';
+import { createLoft } from '../parts/loft.ts';
 import { arms, hem, legs, trunk } from './body.ts';
 import type { Figure } from './figure.ts';
 import { joined } from './surface.ts';
@@ -36,14 +39,50 @@ export function shirtFront(figure: Figure, isWoman: boolean): Field {
   return trunk(figure, 0.006, isWoman);
 }
 
+/** Where a jacket's opening begins, as a share of the stature, and half its width for each metre above. */
+const [BUTTON, OPENING] = [0.64, 0.3];
+
+/** The lapels of a jacket: turned back along its opening, lying on its front, `broad` metres at their widest. */
+export function lapels(figure: Figure, isWoman: boolean, broad: number): Mesh[] {
+  const front = trunk(figure, 0.016, isWoman, HANGING);
+  const [foot, head] = [up(figure, BUTTON), up(figure, 0.815)];
+  const faceAt = (x: number, y: number): number => {
+    let z = figure.z + 0.2 * figure.stature;
+    while (z > figure.z - 0.02 && front(x, y, z) > 0) z -= 0.002;
+    return z;
+  };
+  return [-1, 1].map((side) => {
+    const rings = Array.from({ length: 13 }, (_, k): Vec3[] => {
+      const t = k / 12;
+      const y = foot + (head - foot) * t;
+      const edge = (y - foot) * OPENING;
+      // widest where it is notched, three quarters of the way up
+      const wide = broad * Math.min(1, 0.08 + 1.25 * t) * (t > 0.82 ? 0.72 : 1);
+      const [inner, outer] = [side * edge, side * (edge + wide)];
+      const [zi, zo] = [faceAt(inner, y), faceAt(outer, y)];
+      const section: Vec3[] = [[inner, y, zi + 0.012], [inner, y, zi + 0.002], [outer, y, zo + 0.003], [outer, y, zo + 0.011], [(inner + outer) / 2, y, (zi + zo) / 2 + 0.015]];
+      return side > 0 ? section.reverse() : section;
+    });
+    return createLoft(rings, { crease: 1, capFirst: true, capLast: true });
+  });
+}
+
 /** A jacket, or a coat down to `to` of the stature, open in a V over the chest. */
 export function jacket(figure: Figure, isWoman: boolean, to: number, seed: number): Field {
   const parts = [trunk(figure, 0.016, isWoman, HANGING), overThighs(figure, Math.min(to, 0.466)), arms(figure, 0.014, 0.96)];
   if (to < 0.45) parts.push(hem(figure, 0.62, to, 0.118, 0.02));
   const body = joined(0.035, parts);
-  const button = up(figure, 0.64);
-  const cut: Field = (x, y, z) => Math.max(Math.abs(x) - Math.max(0, y - button) * 0.3 - (y < button ? -0.05 : 0), -(z - figure.z - 0.005));
+  const button = up(figure, BUTTON);
+  const cut: Field = (x, y, z) => Math.max(Math.abs(x) - Math.max(0, y - button) * OPENING - (y < button ? -0.05 : 0), -(z - figure.z - 0.005));
   return creased((x, y, z) => Math.max(body(x, y, z), -cut(x, y, z)), 0.0028, seed);
+}
+
+/** A collar about a figure's neck, `loose` metres off it: a band of knit, or turned down by a share of the stature. */
+export function collarOf({ stature: s, neck: [x, y, z] }: Figure, { loose, fall, open }: { loose: number; fall: number; open?: number }): { readonly mesh: Mesh; readonly placement: Placement } {
+  return {
+    mesh: createCollar({ radius: [0.034 * s + loose, 0.036 * s + loose], stand: 0.022 * s, fall: fall * s, ...(open === undefined ? {} : { open }), drop: (aside) => 0.12 * aside }),
+    placement: { at: [x, y + 0.014 * s, z + 0.004 * s], turn: -Math.PI / 2 },
+  };
 }
 
 /** A dress: bodice, short sleeves, a skirt that widens to `to` of the stature. */

@@ -4,7 +4,7 @@ import { arms, hair, hands, headAndNeck, legs, shoes } from './body.ts';
 import type { HairCut } from './body.ts';
 import { createFigure } from './figure.ts';
 import type { Figure, Pose } from './figure.ts';
-import { boxOf, dress, jacket, shirtFront, skirt, sweater, trousers } from './outfit.ts';
+import { boxOf, collarOf, dress, jacket, lapels, shirtFront, skirt, sweater, trousers } from './outfit.ts';
 import { skinOf } from './surface.ts';
 import type { Field } from './surface.ts';
 
@@ -37,6 +37,7 @@ export const buildPerson: PieceBuilder = (object, { form, depth, height, named, 
     else {
       wear(skirt(figure, 0.28), 0.2 * height, waist, lower);
       wear(sweater(figure, isWoman, seed), figure.hip - 0.12 * height, top, upper);
+      addCollar(object, figure, { loose: 0.004, fall: 0 }, upper);
     }
     if (outfit === 'dress') addForearms(object, figure, flesh);
     return;
@@ -44,12 +45,22 @@ export const buildPerson: PieceBuilder = (object, { form, depth, height, named, 
   wear(trousers(figure, isWoman, seed), 0, waist, lower);
   if (outfit === 'sweater') {
     wear(sweater(figure, isWoman, seed), figure.hip - 0.12 * height, top, upper);
+    addCollar(object, figure, { loose: 0.004, fall: chance.next() < 0.4 ? 0.022 : 0 }, upper);
     return;
   }
-  wear(shirtFront(figure, isWoman), figure.hip - 0.02 * height, top, named(chance.pick(['white cloth', 'cream cloth', 'charcoal cloth'])));
+  const shirt = named(chance.pick(['white cloth', 'cream cloth', 'charcoal cloth']));
+  wear(shirtFront(figure, isWoman), figure.hip - 0.02 * height, top, shirt);
+  addCollar(object, figure, { loose: 0, fall: 0.02 }, shirt);
   const cloth = named(chance.pick(['navy cloth', 'charcoal cloth', 'camel cloth', 'grey cloth', 'olive cloth']));
   wear(jacket(figure, isWoman, outfit === 'coat' ? 0.3 : 0.455, seed), outfit === 'coat' ? 0.2 * height : figure.hip - 0.14 * height, top, cloth);
+  addCollar(object, figure, { loose: 0.012, fall: 0.026, open: 1.25 }, cloth);
+  for (const lapel of lapels(figure, isWoman, outfit === 'coat' ? 0.075 : 0.058)) object.add(lapel, cloth, { part: 'person' });
 };
+
+function addCollar(object: ObjectBuilder, figure: Figure, cut: Parameters<typeof collarOf>[1], cloth: string): void {
+  const { mesh, placement } = collarOf(figure, cut);
+  object.add(mesh, cloth, { ...placement, part: 'person' });
+}
 
 function addHead(object: ObjectBuilder, figure: Figure, cut: HairCut, flesh: string, locks: string): void {
   const [{ head: [x, y, z], skull: r }, pitch] = [figure, figure.skull * 0.078];
