@@ -8,6 +8,7 @@ import { place } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh } from '@yujian/renderer/scene/scene';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
+import { levelOfPatch } from './height.ts';
 
 /** Metres from the eye within which single leaves of a bed are seen. */
 const NEAR = 46;
@@ -27,7 +28,7 @@ export function coverBeds(builder: SceneBuilder, shell: SiteShell, looks: Looks,
     if (away > NEAR || left <= 0) break;
     const chance = createChance(9000 + index);
     const { left: x0, right: x1, back: z0, front: z1 } = boundsOf(patch.outline);
-    const level = Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index));
+    const level = levelOfPatch(patch.y, index);
     const tries = Math.min(left, Math.round((x1 - x0) * (z1 - z0) * PER_SQUARE_METRE));
     left -= tries;
     for (let k = 0; k < tries; k++) {

@@ -12,6 +12,7 @@ import type { Matrix4, Mesh } from '@yujian/renderer/scene/scene';
 import { isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
 import { isSunk } from './ground.ts';
+import { levelOfPatch } from './height.ts';
 
 interface Sward {
   readonly tufts: number;
@@ -41,7 +42,7 @@ export function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   const heading = Math.atan2(camera.target[0] - ex, camera.target[2] - ez);
   const half = Math.atan(18 / camera.lens) + 0.12;
   const covered = shell.masses.filter(({ y }) => y < 2).map(({ outline }) => outline);
-  const patches = shell.patches.map((patch, index) => ({ ...patch, level: isSunk(patch) ? patch.y : Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index)) }));
+  const patches = shell.patches.map((patch, index) => ({ ...patch, level: isSunk(patch) ? patch.y : levelOfPatch(patch.y, index) }));
   const groundAt = (x: number, z: number): { role: Role; level: number } => {
     const top = patches.findLast(({ outline }) => isInPolygon(outline, x, z));
     return top ?? { role: shell.ground, level: 0 };

@@ -12,6 +12,7 @@ import type { Role } from '@yujian/contract/scene/roles';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
 import { Assembly } from './assembly.ts';
+import { levelOfPatch } from './height.ts';
 import { createPlate, inset, orient } from './outline.ts';
 
 const CLASSES: Partial<Record<Role, SurfaceClass>> = { lawn: 'grass', water: 'water', road: 'road', deck: 'paving', bed: 'ground', gravel: 'ground' };
@@ -35,7 +36,7 @@ export function buildGround(builder: SceneBuilder, shell: SiteShell, looks: Look
   const ring: Vec2[] = Array.from({ length: 40 }, (_, k): Vec2 => [FAR * Math.sin((k / 20) * Math.PI), FAR * Math.cos((k / 20) * Math.PI)]);
   if (shell.surroundings !== 'water') builder.object('Land', 'ground').add(createPlate(ring, -0.6, -0.03, { holes: [land] }), looks.role(shell.surroundings === 'city' || shell.surroundings === 'street' ? 'road' : 'lawn'), { aligned: true });
   patches.forEach((patch, index) => {
-    const level = isSunk(patch) ? patch.y : Math.max(patch.y, 0.006 + 0.003 * Math.min(30, index));
+    const level = isSunk(patch) ? patch.y : levelOfPatch(patch.y, index);
     const holes = sunk.filter((lake) => lake !== patch && patches.indexOf(lake) > index && lake.outline.every(([x, z]) => isInPolygon(patch.outline, x, z))).map(({ outline }) => outline);
     layPatch(builder, patch, level, holes, sunk, looks, pieces, camera.eye[1] > 14 ? index : -1);
   });

@@ -7,3 +7,8 @@ export type Detail = 'near' | 'far';
 export function heightOf({ storeys, storeyHeight, groundHeight }: Pick<Mass, 'storeys' | 'storeyHeight' | 'groundHeight'>): number {
   return groundHeight + (storeys - 1) * storeyHeight;
 }
+
+/** How high a patch of ground that is not dug lies, metres: each over those laid before it, none so high that one would see its edge. @param index in the order of laying */
+export function levelOfPatch(y: number, index: number): number {
+  return Math.max(y, 0.006 + 0.09 * (1 - Math.exp(-index / 30)));
+}

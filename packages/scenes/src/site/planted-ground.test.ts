@@ -1,4 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
+import { measureVolume } from '@yujian/renderer/scene/build/mesh-tools';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Matrix4 } from '@yujian/renderer/scene/scene';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,12 @@ import { isInPolygon } from '../layout/geometry.ts';
 import { createLooks } from '../shell/looks.ts';
 import { styleOf } from '../style/styles.ts';
 import { arrangeSite } from './arrange/arrange-site.ts';
+import { bandsRound } from './arrange/draft.ts';
+import { rounded } from './arrange/massing.ts';
 import { coverBeds } from './bed-cover.ts';
 import { growGrass } from './grass.ts';
+import { levelOfPatch } from './height.ts';
+import { createPlate } from './outline.ts';
 
 const SEEDS = { layout: 3, materials: 3, view: 3 };
 
@@ -44,5 +49,22 @@ describe('the cover of beds', () => {
     const beds = shell.patches.filter(({ role }) => role === 'bed');
     expect(places.length).toBeGreaterThan(100);
     for (const at of places) expect(beds.some(({ outline }) => isInPolygon(outline, at[12]!, at[14]!) || isInPolygon(outline, at[3]!, at[11]!))).toBe(true);
+  });
+});
+
+describe('patches of ground', () => {
+  it('lie over those laid before them, however many there are, and never as high as a kerb', () => {
+    for (let index = 1; index < 390; index++) expect(levelOfPatch(0, index)).toBeGreaterThan(levelOfPatch(0, index - 1));
+    expect(levelOfPatch(0, 389)).toBeLessThan(0.1);
+    expect(levelOfPatch(0.42, 3)).toBe(0.42);
+  });
+});
+
+describe('a road round a quarter', () => {
+  it('is laid all the way', () => {
+    const ring = rounded(-104, -82, 104, 82, 16);
+    const length = ring.reduce((sum, [x, z], k) => sum + Math.hypot(ring[(k + 1) % ring.length]![0] - x, ring[(k + 1) % ring.length]![1] - z), 0);
+    const laid = bandsRound(ring, 8).reduce((sum, band) => sum + measureVolume(createPlate(band, 0, 1)), 0);
+    expect(laid / (8 * length)).toBeCloseTo(1, 2);
   });
 });

@@ -5,6 +5,7 @@ import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { boundsOf, isInPolygon, type Bounds, type Point } from '../../layout/geometry.ts';
+import { levelOfPatch } from '../height.ts';
 
 type Steps = SiteShell['steps'][number];
 export type MassWish = Omit<Mass, 'id' | 'seed'>;
@@ -127,7 +128,7 @@ export class SiteDraft {
     let level = 0;
     this.patches.forEach(({ outline, y, role }, index) => {
       if (role === 'water' || y < -0.04 || isBeyond(outline, x, z, 0) || !isInPolygon(outline, x, z)) return;
-      level = Math.max(y, 0.006 + 0.003 * Math.min(30, index));
+      level = levelOfPatch(y, index);
     });
     return level;
   }
@@ -169,6 +170,12 @@ export function bandAlong(line: readonly Point[], width: number): Point[] {
     return [x + (sign * width * (b[1] - a[1])) / length / 2, z - (sign * width * (b[0] - a[0])) / length / 2];
   });
   return [...side(1), ...side(-1).toReversed()];
+}
+
+/** A band round a closed line, in two halves: as one outline it would touch itself. */
+export function bandsRound(ring: readonly Point[], width: number): [Point[], Point[]] {
+  const half = Math.floor(ring.length / 2);
+  return [bandAlong(ring.slice(0, half + 1), width), bandAlong([...ring.slice(half), ring[0]!], width)];
 }
 
 /** A smooth line through points (Catmull-Rom). */

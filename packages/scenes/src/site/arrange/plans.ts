@@ -1,7 +1,7 @@
 import type { Mass } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookDown } from './camera.ts';
-import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
+import { bandAlong, bandsRound, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { rounded } from './massing.ts';
 import { plantTree, scatterTrees, usualHeight } from './planting.ts';
 import { layLawnTones, layTownRound, plantGroves } from './quarter.ts';
@@ -49,10 +49,10 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
   'business-park': (town) => {
     const { draft, scheme } = town;
     const { chance } = draft;
-    beginQuarter(town, [104, 82]);
+    beginQuarter(town, [104, 82], ([x, z]) => Math.hypot(x, 1.2 * z) > 68);
     const lake = blob(chance, [chance.around(12), chance.around(8)], chance.between(26, 34), chance.between(18, 24), { points: 36, rough: 0.14 });
     draft.patch('water', lake, { y: -0.4, edging: 0.6 });
-    draft.patch('paving', bandAlong([...blobRing(lake, 1.22), blobRing(lake, 1.22)[0]!], 5), { y: 0.03 });
+    for (const band of bandsRound(blobRing(lake, 1.22), 5)) draft.patch('paving', band, { y: 0.03 });
     const count = 8 + chance.whole(3);
     for (let k = 0; k < count; k++) {
       const angle = (2 * Math.PI * (k + chance.around(0.16))) / count;
@@ -71,6 +71,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       const angle = (2 * Math.PI * (k + 0.5)) / count;
       draft.patch('path', bandAlong([[40 * Math.cos(angle), 30 * Math.sin(angle)], [98 * Math.cos(angle), 76 * Math.sin(angle)]], 2.6), { y: 0.034 });
     }
+    endQuarter(town, [104, 82]);
     plantGroves(draft, [100, 80], 60);
     return { span: 190, height: scheme.glazing > 0.5 ? 40 : 30 };
   },
@@ -100,13 +101,14 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     ringRoad(town, 112, 102);
     parking(town, [-84, 94], 44);
     parking(town, [84, 94], 44);
+    endQuarter(town, [112, 102]);
     plantGroves(draft, [106, 98], 80);
     return { span: 205, height: 36 };
   },
   'campus-plan': (town) => {
     const { draft } = town;
     const { chance } = draft;
-    beginQuarter(town, [150, 108]);
+    beginQuarter(town, [150, 108], ([x, z]) => Math.hypot(x - 36, z - 74) > 44);
     draft.patch('paving', rect(-7, -110, 7, 110), { y: 0.02 });
     for (let z = -100; z < 106; z += 9) draft.patch('pavingAccent', rect(-7, z, 7, z + 1), { y: 0.03, isKept: false });
     for (const s of [-1, 1]) for (const z of [-32, 8, 48, 84]) draft.patch('path', bandAlong([[s * 7, z], [s * 146, z + s * 4]], 3), { y: 0.024 });
@@ -131,6 +133,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
     draft.patch('water', pond, { y: -0.3, edging: 0.3 });
     for (const s of [-1, 1]) for (let z = -40; z < 100; z += 9) plantTree(draft, 'ginkgo', [s * 11.5, z], 9, { gap: -6 });
     ringRoad(town, 150, 108);
+    endQuarter(town, [150, 108]);
     plantGroves(draft, [140, 104], 70);
     return { span: 225, height: 24 };
   },
@@ -324,7 +327,7 @@ function street({ draft }: Town, [ax, az]: Point, [bx, bz]: Point, width: number
 
 function ringRoad({ draft }: Town, rx: number, rz: number): void {
   const outline = rounded(-rx, -rz, rx, rz, 16);
-  draft.patch('road', bandAlong([...outline, outline[0]!], 8), { y: 0.012 });
+  for (const band of bandsRound(outline, 8)) draft.patch('road', band, { y: 0.012 });
   outline.forEach(([x, z], k) => {
     const [u, v] = outline[(k + 1) % outline.length]!;
     const length = Math.hypot(u - x, v - z);
@@ -352,10 +355,14 @@ function running({ draft }: Town, [x, z]: Point): void {
   draft.patch('lawn', rounded(x - 18, z - 32, x + 18, z + 32, 17), { y: 0.05 });
 }
 
-/** The town round a quarter, and the tones of its lawns. */
-function beginQuarter(town: Town, [rx, rz]: Point): void {
-  layTownRound(town.draft, [rx, rz], (x, z, size) => farBlock(town, x, z, size));
-  layLawnTones(town.draft, [rx, rz], 26);
+/** A quarter's lawn, out to the streets round it, and its tones. */
+function beginQuarter({ draft }: Town, [rx, rz]: Point, isOpen: (at: Point) => boolean = () => true): void {
+  draft.patch('lawn', rect(-rx - 34, -rz - 34, rx + 34, rz + 34), { isKept: false });
+  layLawnTones(draft, [rx, rz], 16, isOpen);
+}
+
+function endQuarter(town: Town, half: Point): void {
+  layTownRound(town.draft, half, (x, z, size) => farBlock(town, x, z, size));
 }
 
 /** The town beyond: plain bodies round a yard, a tower here and there. */

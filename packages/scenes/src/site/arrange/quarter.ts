@@ -8,11 +8,10 @@ const STREET = 9;
 /** metres from the middle to where the town is left to the skyline */
 const REACH = 330;
 
-/** The town that a planned quarter lies in: streets in a grid up to its edge, blocks between them, green ones here and there. The quarter's own ground is a lawn. */
+/** The town that a planned quarter lies in: streets in a grid up to its edge, blocks between them, green ones here and there. To be laid after the quarter. */
 export function layTownRound(draft: SiteDraft, [rx, rz]: Point, putBlock: (x: number, z: number, size: number) => void): void {
   const { chance } = draft;
   const [ex, ez] = [rx + 9, rz + 9];
-  draft.patch('lawn', rect(-ex, -ez, ex, ez), { y: 0.004, isKept: false });
   for (let line = -4.5; line <= 4.5; line += 1) {
     const at = line * PITCH;
     for (const s of [-1, 1]) {
@@ -24,7 +23,7 @@ export function layTownRound(draft: SiteDraft, [rx, rz]: Point, putBlock: (x: nu
   for (let i = -4; i <= 4; i++) {
     for (let j = -4; j <= 3; j++) {
       const [x, z] = [i * PITCH, j * PITCH];
-      // what the grid leaves between the last blocks and the quarter is its green edge
+      // what the grid leaves between the last blocks and the quarter is the quarter's green edge
       if (Math.abs(x) < ex + BLOCK / 2 && Math.abs(z) < ez + BLOCK / 2) continue;
       if (chance.next() < 0.14) {
         draft.patch('lawn', rect(x - BLOCK / 2, z - BLOCK / 2, x + BLOCK / 2, z + BLOCK / 2), { y: 0.1, isKept: false });
@@ -32,7 +31,6 @@ export function layTownRound(draft: SiteDraft, [rx, rz]: Point, putBlock: (x: nu
       } else putBlock(x, z, BLOCK);
     }
   }
-  for (const [x0, z0, x1, z1] of [[-REACH, ez, REACH, ez + 30], [-REACH, -ez - 30, REACH, -ez], [ex, -ez, ex + 30, ez], [-ex - 30, -ez, -ex, ez]] as const) draft.patch('lawn', rect(x0, z0, x1, z1), { y: 0.002, isKept: false });
 }
 
 /** Groves over the quarter's lawns, the grass under each of another tone, as parks are planted: trees together and open ground between. */
@@ -53,10 +51,12 @@ function plantGrove(draft: SiteDraft, [x, z]: Point, radius: number, trees: numb
 }
 
 /** Meadows, mown lawns and ground under trees: the tones of a park's grass, laid before its paths. */
-export function layLawnTones(draft: SiteDraft, [rx, rz]: Point, count: number): void {
+export function layLawnTones(draft: SiteDraft, [rx, rz]: Point, count: number, isOpen: (at: Point) => boolean): void {
   const { chance } = draft;
   for (let k = 0; k < count; k++) {
     const away = Math.sqrt((k + 0.5) / count);
-    draft.patch('lawn', blob(chance, [rx * away * Math.sin(k * 2.39996 + 1), rz * away * Math.cos(k * 2.39996 + 1)], chance.between(10, 22), chance.between(8, 15), { rough: 0.2 }), { y: 0.008, isKept: false });
+    const at: Point = [rx * away * Math.sin(k * 2.39996 + 1), rz * away * Math.cos(k * 2.39996 + 1)];
+    const outline = blob(chance, at, chance.between(10, 22), chance.between(8, 15), { rough: 0.2 });
+    if (isOpen(at)) draft.patch('lawn', outline, { y: 0.008, isKept: false });
   }
 }
