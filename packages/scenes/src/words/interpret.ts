@@ -56,7 +56,7 @@ function readClause(draft: Draft, tokens: readonly Token[]): void {
 function readToken(draft: Draft, place: Place): void {
   const { token, rest } = place;
   if (token.stop) return;
-  if (token.measure) return readMeasured(draft, token.measure, token);
+  if (token.measure) return readMeasured(draft, token.measure, place);
   const meaning = chooseMeaning(token.meanings, rest, draft.brief.kind !== null);
   if (meaning !== undefined) readMeaning(draft, meaning.is, meaning, place);
   else if (token.latin) draft.clause.pending.count = null;

@@ -37,8 +37,10 @@ interface Pattern {
 const pattern = (source: string, read: Pattern['read']): Pattern => ({ at: new RegExp(source, 'y'), read });
 
 const PATTERNS: readonly Pattern[] = [
+  // 3600x4200 is a room in millimetres, 600x1200 a tile
+  pattern(String.raw`(\d{3,5})\s*(?:x|\*|乘以|乘|by)\s*(\d{3,5})(?:\s*(?:mm|毫米))?(?!\s*(?:x|\*|乘|by|m|米|f)|[.\d])`, ([, a, b]) => (Math.min(Number(a), Number(b)) < 1500 ? {} : { size: { width: Number(a) / 1000, depth: Number(b) / 1000 } })),
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: readNumber(a!), depth: readNumber(b!), height: readNumber(c!) } })),
-  pattern(`${N}\\s*(?:feet|foot|ft)?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft)`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
+  pattern(`${N}\\s*(?:feet|foot|ft|')?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft|'(?!\\w))`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
   pattern(`${N}米(${N}?)\\s*(?:x|\\*|乘以|乘)\\s*${N}米(${N}?)`, ([, a, at, , b, bt]) => ({ size: { width: withTenths(a, at), depth: withTenths(b, bt) } })),
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: readNumber(a!), depth: readNumber(b!) } })),
   pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: readNumber(a!) } })),
@@ -57,7 +59,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: readNumber(a!) } })),
   pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
   pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
-  pattern(`${N}\\s*(?:人位?|座)(?=餐桌|圆桌|长桌|会议桌|桌|的餐桌)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`${N}\\s*(?:人位?|座)(?=(?:的|大|小|长|圆|方|实木)*(?:餐|会议)?桌)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),

@@ -92,6 +92,18 @@ describe('a prompt', () => {
     ['餐桌要坐得下十个人', { pieces: [{ type: 'dining-table' }, { type: 'dining-chair', count: 10 }] }],
   ])('gives a piece its form, its stuff, its place: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
+  it.each<[string, object]>([
+    ['卧室 3600×4200', { width: 3.6, depth: 4.2 }],
+    ["bedroom 14' x 16'", { width: 14 * 0.3048, depth: 16 * 0.3048 }],
+    ['客厅，地面600×1200瓷砖', { width: null, depth: null }],
+    ['餐厅，2.4米长的餐桌', { width: null, depth: null }],
+    ['客厅，3米高的落地窗', { height: null }],
+    ['living room, a 2.2 m wide sofa', { width: null }],
+    ['3米高的客厅，沙发', { height: 3 }],
+  ])('tells a room\'s measures from those of things: %s', (text, expected) => expect(read(text).size).toMatchObject(expected));
+
+  it('takes a size between seats and table for the table\'s', () => expect(read('12人大圆桌').pieces).toMatchObject([{ type: 'dining-chair', count: 12 }, { type: 'dining-table', form: 'round' }]));
+
   it('names what cannot be shown, and says which of two contradictions it kept', () => {
     const text = '客厅里有一只恐龙和一张沙发';
     expect(said(text, readWords(text).unknown)).toEqual(['恐龙']);

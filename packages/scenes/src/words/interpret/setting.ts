@@ -1,8 +1,8 @@
 import { EXACT_SHOTS } from '../by-kind.ts';
 import { finishRole } from './finishes.ts';
-import type { Draft, Readers } from './draft.ts';
+import type { Draft, Place, Readers } from './draft.ts';
+import { nextTelling } from '../clause.ts';
 import type { Measure } from '../measures.ts';
-import type { Token } from '../scan.ts';
 
 /** The room as a whole and how it is seen: plan, size, light, outlook, view, people. */
 export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'feel' | 'outlook' | 'light' | 'view' | 'people'> = {
@@ -45,16 +45,22 @@ export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'feel' | 
 };
 
 /** Numbers with a unit: the room's measures, the eye's height, seats at a table, how many of what was named last. */
-export function readMeasured(draft: Draft, { size, view, seats, times }: Measure, token: Token): void {
+export function readMeasured(draft: Draft, { size, view, seats, times }: Measure, { token, rest }: Place): void {
   if (times !== undefined) {
     const last = draft.clause.nouns.findLast(({ is }) => is === 'piece');
     if (last?.is === 'piece' && last.wish !== null) last.wish.count = times;
     return draft.note(token, 'pieces');
   }
-  if (size) draft.fill(draft.brief.size, size, token, 'size');
+  if (size && !isOfThing(size, rest)) draft.fill(draft.brief.size, size, token, 'size');
   if (view) draft.fill(draft.brief.view, view, token, 'view');
   if (seats !== undefined) {
     draft.wishFor(draft.specific('dining-chair')).count = seats;
     draft.note(token, 'pieces');
   }
+}
+
+/** 2.4米长的餐桌, a 3 m high window: one length right before a thing is the thing's. */
+function isOfThing(size: NonNullable<Measure['size']>, rest: Place['rest']): boolean {
+  const isLength = Object.keys(size).length === 1 && size.area === undefined && size.storeys === undefined;
+  return isLength && (nextTelling(rest)?.meanings.some(({ is }) => is === 'piece' || is === 'opening') ?? false);
 }

@@ -13,7 +13,7 @@ export const LIGHT_AND_VIEW_WORDS: readonly Lexeme[] = [
   ...words('大晴天|晴天|晴朗|阳光|晴|阳光明媚|蓝天|日光|大太阳|阳光充足|sunny|clear sky|sunlight|sunshine|blue sky|sun|clear day|sunlit|sun-drenched|bright sun|sunny day|direct sun', { is: 'light', light: { weather: 'clear' } }),
   ...words('多云|白云|云|云朵|蓝天白云|cloudy|partly cloudy|clouds|white clouds', { is: 'light', light: { weather: 'cloudy' } }),
   ...words('阴天|阴|漫射光|天光|overcast|grey sky|gray sky|cloudy overcast|diffuse light|diffused light|overcast sky|dull day', { is: 'light', light: { weather: 'overcast' } }),
-  ...words('刚下过雨|下过雨|雨刚停|just rained|雨后|雨后初晴|湿润地面|地面湿润|雨过天晴|after rain|after the rain|wet ground|wet paving|rain-washed|wet streets', { is: 'light', light: { weather: 'after-rain' } }),
+  ...words('刚下过雨|下过雨|雨刚停|just rained|雨后|雨后初晴|湿润地面|地面湿润|雨过天晴|after rain|after the rain|wet ground|wet paving|rain-washed|wet streets|wet street|wet driveway|wet road|wet asphalt|wet pavement|wet stone', { is: 'light', light: { weather: 'after-rain' } }),
   ...words('雨天|下雨|雨|细雨|雨中|烟雨|暴雨|rain|rainy|raining|drizzle|rainy day|in the rain|rainstorm', { is: 'light', light: { weather: 'rain' } }),
   ...words('雾|雾天|大雾|薄雾|雾气|云雾|雾中|朦胧|fog|foggy|mist|misty|haze|hazy', { is: 'light', light: { weather: 'fog' } }),
   ...words('雪|雪天|下雪|雪景|雪后|积雪|飘雪|snow|snowy|snowfall|snow-covered|snow covered|in the snow', { is: 'light', light: { weather: 'snow' } }),
@@ -31,7 +31,7 @@ export const LIGHT_AND_VIEW_WORDS: readonly Lexeme[] = [
   ...words('昏暗|幽暗|暗|暗调氛围|暗色调|低调|戏剧性光|神秘|moody|dark and moody|dim|dimly lit|low-key|dramatic light|dramatic lighting|dark|dark mood|mysterious|intimate', { is: 'light', light: { mood: 'dark' } }),
 
   ...words('窗外花园|窗外是花园|窗外庭院|窗外绿意|窗外是院子|窗外绿树|花园景观|garden view|view of the garden|view onto the garden|overlooking the garden|garden outside|view to the garden|views of the garden|greenery outside', { is: 'outlook', outlook: 'garden' }),
-  ...words('窗外城市|窗外是城市|城市景观|城景|城市天际线|天际线|窗外高楼|窗外cbd|窗外夜景|city view|skyline|city skyline|view of the city|cityscape|urban view|overlooking the city|view over the city|city views|skyline view|city lights outside|city lights|over the city|above the city|across the city|城市灯火|城市夜色|万家灯火|窗外是都市', { is: 'outlook', outlook: 'city' }),
+  ...words('窗外城市|远处是高楼|远处高楼|高楼林立|窗外是高楼|窗外是城市|城市景观|城景|城市天际线|天际线|窗外高楼|窗外cbd|窗外夜景|city view|skyline|city skyline|view of the city|cityscape|urban view|overlooking the city|view over the city|city views|skyline view|city lights outside|city lights|over the city|above the city|across the city|城市灯火|城市夜色|万家灯火|窗外是都市', { is: 'outlook', outlook: 'city' }),
   ...words('窗外江景|江景|海景|湖景|河景|窗外大海|窗外是海|窗外是江景|窗外湖面|海边景观|大海|看海|sea view|ocean view|lake view|river view|view of the sea|view of the lake|overlooking the sea|overlooking the lake|sea views|ocean|sea|view of the ocean|overlooking the ocean|water view|beach|beachfront|seafront|on the beach|seen from the water|seen from the sea|by the sea|by the lake|by a lake|on a lake|by the river|by a river|on the lake|海滩|view of the river|lakeside view', { is: 'outlook', outlook: 'water' }),
   ...words('窗外远山|山景|远山|群山|窗外是山|山峦|雪山|山谷|山|山脚|山坡|mountain view|view of the mountains|hills|hillside|mountains|mountain|overlooking the valley|valley|hill view|mountain views|alpine view|rolling hills', { is: 'outlook', outlook: 'hills' }),
   ...words('窗外森林|林景|森林|山林|窗外树林|林间|林中|forest|woodland|woods|forest view|in the woods|in the forest|forest clearing|surrounded by trees|forest outside', { is: 'outlook', outlook: 'forest' }),
@@ -52,5 +52,5 @@ export const LIGHT_AND_VIEW_WORDS: readonly Lexeme[] = [
   ...words('从门口看|门口视角|从门口望去|从入口看|从门口|from the door|seen from the door|from the doorway|from the entrance|seen from the entrance', { is: 'view', view: { shot: 'wide' } }),
 
   ...words('大|宽敞|开阔|宽大|大户型|大平层|高大|超大|宽阔|spacious|large|big|generous|roomy|vast|huge|wide open|expansive|grand|lofty', { is: 'feel', feel: 'large' }),
-  ...words('不要太大|不用太大|别太大|not too big|not too large|小|小户型|紧凑|迷你|狭小|小巧|小型|small|compact|tiny|cosy little|little|petite|narrow|mini', { is: 'feel', feel: 'small' }),
+  ...words('不要太大|不用太大|别太大|不大|面积不大|not too big|not too large|小|小户型|紧凑|迷你|狭小|小巧|小型|small|compact|tiny|cosy little|little|petite|narrow|mini', { is: 'feel', feel: 'small' }),
 ];

@@ -64,7 +64,7 @@ export const PLACE_WORDS: readonly Lexeme[] = [
   ...words('管线裸露|裸露管线|裸露天花板|不吊顶|不做吊顶|无吊顶|exposed services overhead|no dropped ceiling|裸顶|开放式吊顶|裸露天花|工业天花|管线外露|黑色裸顶|open ceiling|exposed ceiling|exposed ducts|exposed pipes|exposed services|exposed ductwork', { is: 'ceiling', ceiling: 'open' }),
   ...words('柱子|柱|立柱|圆柱|方柱|列柱|柱廊|columns|column|pillars|pillar|colonnade', { is: 'feature', feature: 'columns' }),
   ...words('拱券|连续拱|拱廊|弧形拱|arches|arcade|arched niches|vaulted arches', { is: 'feature', feature: 'arches' }),
-  ...words('楼梯间楼梯|旋转楼梯|螺旋楼梯|台阶|踏步|楼梯踏步|stairs|staircase inside|stairway|spiral staircase|spiral stairs|staircase|stair', { is: 'feature', feature: 'stair' }),
+  ...words('楼梯间楼梯|楼梯|钢楼梯|钢梯|木楼梯|悬浮楼梯|旋转楼梯|螺旋楼梯|台阶|踏步|楼梯踏步|stairs|staircase inside|stairway|spiral staircase|spiral stairs|staircase|stair', { is: 'feature', feature: 'stair' }),
   ...words('壁龛|凹龛|龛|内嵌壁龛|niche|niches|alcove|alcoves|recess', { is: 'feature', feature: 'niche' }),
   ...words('护墙板|木饰面墙|护墙|墙裙|墙板|panelling|paneling|wall panels|wainscoting|wainscot|wood panelling|wood paneling|panelled walls|paneled walls|wall panelling|wood panels|board and batten', { is: 'feature', feature: 'panelling' }),
   ...words('石膏线|线条|雕花|法式线条|装饰线条|线脚|mouldings|moldings|cornices|crown moulding|crown molding|stucco moldings|cornice|moulding|molding|plaster mouldings', { is: 'feature', feature: 'mouldings' }),
