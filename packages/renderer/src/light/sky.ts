@@ -53,8 +53,14 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
     const level = Math.sin(polar);
     const horizon = Math.exp(Math.min(0, up) / 0.03);
     const plain = (1 + 2 * Math.max(0, up)) / 3;
+    // columns crowd towards the zenith: as many neighbours share one look as keeps it no wider than at the horizon
+    const alike = up > 0 ? Math.floor(1 / level) : 1;
     for (let x = 0; x < width; x += 1) {
       const at = 3 * (y * width + x);
+      if (x % alike > 0) {
+        radiance.copyWithin(at, at - 3, at);
+        continue;
+      }
       if (up > 0) readDome(dome, up, columns.turns[x]!, colour, 0);
       else colour.set(columns.horizon.subarray(3 * x, 3 * x + 3));
       if (clouds && up > 0) clouds(columns.east[x]! * level, up, columns.south[x]! * level, colour);
