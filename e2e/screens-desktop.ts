@@ -239,7 +239,7 @@ async function whenItFails(browser: Browser, origin: string, shoot: Shoot, crash
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((img) => img.loading === 'lazy' || img.complete));
   await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1).map((one) => one.finished.catch(() => undefined))));
-  await page.evaluate(() => Promise.all([...document.images].filter((img) => img.getBoundingClientRect().top < innerHeight).map((img) => img.decode().catch(() => undefined))));
+  await page.evaluate(() => Promise.all([...document.images].filter((img) => img.checkVisibility() && img.getBoundingClientRect().top < innerHeight).map((img) => img.decode().catch(() => undefined))));
 }
 
 async function slowUpload(page: Page, bytesPerSecond: number, act: () => Promise<void>): Promise<void> {

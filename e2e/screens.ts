@@ -84,9 +84,9 @@ const product = await startProduct();
 const browser = await openBrowser({ webgl: true });
 try {
   for (const part of asked) await PARTS[part]();
+} finally {
   const readme = join(FOLDER, 'README.md');
   await writeFile(readme, index(listed(await readFile(readme, 'utf8').catch(() => ''))));
-} finally {
   await browser.close();
   await product.stop();
 }
