@@ -152,7 +152,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
         else cityBlock(town, x, z, 44, j === 0 ? chance.pick(['slabs', 'perimeter', 'mixed']) : chance.pick(['tower', 'perimeter', 'mixed', 'tower']));
       }
     }
-    for (let i = -4; i <= 4; i++) farBlock(town, i * 62, -235, 48);
+    for (let i = -5; i <= 5; i++) for (let j = 0; j < 5; j++) if (Math.abs(i) > 2 || j > 2) farBlock(town, i * pitch, -26 - j * pitch, 44);
     for (let i = -2; i <= 2; i++) street(town, [(i - 0.5) * pitch, -260], [(i - 0.5) * pitch, 12], 13, true);
     for (const j of [0, 1, 2]) street(town, [-300, -24 - (j + 0.5) * pitch], [300, -24 - (j + 0.5) * pitch], 13, j === 0);
     for (let k = 2; k < line.length - 2; k++) plantTree(draft, 'broadleaf', [line[k]![0], line[k]![1] - 15], 9, { onPaths: true, gap: -3 });
