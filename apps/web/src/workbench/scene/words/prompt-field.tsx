@@ -1,5 +1,6 @@
 import { IconPencilPlus, IconPlus } from '@tabler/icons-react';
 import type { TextField } from '@yujian/contract/tools/fields';
+import { limitSize } from '@yujian/scenes/layout/limit-size';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../../lib/language.ts';
@@ -91,7 +92,9 @@ export function PromptField({ field, wish }: PromptFieldProps) {
 function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wish; readonly most: number }) {
   const t = useTexts(wordsTexts);
   const words = useDeferredValue(wish.words);
+  const pick = usePick();
   const { understood, unknown, conflicts } = wish.reading;
+  const { limits } = limitSize(wish.brief);
   const quote = ({ from, to }: { readonly from: number; readonly to: number }) => words.slice(from, to).trim();
   const places = new Set(understood.map(({ slot, from }) => (slot === 'pieces' ? `${slot}${from}` : slot))).size;
   return (
@@ -100,6 +103,7 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
       {places > 0 && <p title={t('marksHelp')}><i data-mark="understood" aria-hidden="true" />{t('understoodCount', { n: places })}</p>}
       {unknown.length > 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('notUnderstood', { words: unknown.map(quote).join(t('listSeparator')) })}</p>}
       {conflicts.map((conflict) => <p key={`${conflict.slot}${conflict.dropped.from}`}><i data-mark="dropped" aria-hidden="true" />{t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}</p>)}
+      {limits.map(({ measure, note }) => <p key={measure}><i data-mark="dropped" aria-hidden="true" />{pick(note)}</p>)}
       {words.length >= most && <p>{t('isFull', { max: most })}</p>}
     </div>
   );
