@@ -14,6 +14,9 @@ const EDGES = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, 
 const TURN_AWAY = 30;
 /** Corners get handles of their own where there is room for them, pixels. */
 const ROOM_FOR_CORNERS = 56;
+/** A distance is written on its line from this length on, otherwise beside it, pixels. */
+const ROOM_FOR_FIGURE = 76;
+const FIGURE_ASIDE = 15;
 
 /** What a marked piece is taken by: its edges and corners to size it, the round one before it to turn it. */
 export function PieceHandles({ scene, piece, view, window, turnName }: Place & { readonly scene: SceneDescription; readonly piece: PlacedPiece; readonly turnName: string }) {
@@ -28,10 +31,12 @@ export function PieceHandles({ scene, piece, view, window, turnName }: Place & {
       {clearancesOf(scene, piece).map(({ from, to, length }, index) => {
         const [a, b] = [toScreen(view, window, from), toScreen(view, window, to)];
         const pixels = Math.hypot(b[0] - a[0], b[1] - a[1]);
+        // Beside a short line, where the handles leave it to be read.
+        const aside = pixels < ROOM_FOR_FIGURE ? FIGURE_ASIDE / pixels : 0;
         return pixels > 22 ? (
           <g key={index} aria-hidden="true" pointerEvents="none">
             <path className={styles['liveDim']} d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />
-            <text className={styles['liveText']} x={(a[0] + b[0]) / 2} y={(a[1] + b[1]) / 2}>{metres(length)}</text>
+            <text className={styles['liveText']} x={(a[0] + b[0]) / 2 + Math.abs(b[1] - a[1]) * aside} y={(a[1] + b[1]) / 2 - Math.abs(b[0] - a[0]) * aside}>{metres(length)}</text>
           </g>
         ) : null;
       })}
