@@ -2,8 +2,8 @@ import { createExtrusion } from '@yujian/renderer/scene/build/extrude';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createBall, createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { createLeaf, createTwig } from '@yujian/renderer/scene/build/leaf';
-import { mergeMeshes, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
-import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
+import { mergeMeshes, reshape, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
+import { createChance, noise2, type Chance } from '@yujian/renderer/scene/build/random';
 import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
 import { add, normalise, place, scale, standAlong, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
@@ -40,19 +40,30 @@ function planted(make: (form: string, chance: Chance) => readonly Growth[]): Pie
 }
 
 export const buildShrub = planted((form, chance) => {
-  if (form === 'round') return [{ mesh: repeat(spray('broad', 5), onBall(150, [0, 0.46, 0], [0.5, 0.5, 0.5], 0.2, chance, { below: -0.8, depth: 0.1 })), material: 'dark leaf' }];
+  if (form === 'round') {
+    const leaves = repeat(spray('broad', 5), onBall(330, [0, 0.46, 0], [0.5, 0.5, 0.5], 0.22, chance, { below: -0.85, depth: 0.22 }));
+    return [{ mesh: mergeMeshes([leaves, createHeart([0, 0.46, 0], [0.29, 0.29, 0.29])]), material: 'dark leaf' }, { mesh: stems(chance, 4, 0.12, 0.3, 0.016), material: 'stem' }];
+  }
   if (form === 'loose') {
     const sprays = onBall(80, [0, 0.42, 0], [0.5, 0.5, 0.5], 0.36, chance, { below: -0.6, depth: 0.5 });
     return [{ mesh: repeat(spray('broad', 8), sprays), material: 'tree leaf' }, { mesh: stems(chance, 7, 0.3, 0.6, 0.012), material: 'stem' }];
   }
-  const sprays = onBall(form === 'azalea' ? 110 : 80, [0, 0.42, 0], [0.5, form === 'azalea' ? 0.4 : 0.5, 0.5], 0.26, chance, { below: -0.6, depth: 0.3 });
+  const sprays = onBall(form === 'azalea' ? 150 : 80, [0, 0.42, 0], [0.5, form === 'azalea' ? 0.4 : 0.5, 0.5], 0.26, chance, { below: -0.6, depth: 0.3 });
   const blossoms = onBall(form === 'azalea' ? 46 : 60, [0, 0.44, 0], [0.5, form === 'azalea' ? 0.4 : 0.5, 0.5], 0.08, chance, { below: 0, depth: 0.06 });
   return [
-    { mesh: repeat(spray(form === 'azalea' ? 'small' : 'broad', 8), sprays), material: form === 'azalea' ? 'dark leaf' : 'tree leaf' },
+    { mesh: repeat(spray(form === 'azalea' ? 'dense' : 'broad', 8), sprays), material: form === 'azalea' ? 'dark leaf' : 'tree leaf' },
     { mesh: repeat(blossom(5, 0.42), blossoms), material: form === 'azalea' ? 'pink petal' : 'red petal' },
     { mesh: stems(chance, 6, 0.28, 0.5, 0.012), material: 'stem' },
   ];
 });
+
+/** The dense inside of a clipped plant, uneven, that one does not see through. */
+function createHeart([x, y, z]: Vec3, [rx, ry, rz]: Vec3): Mesh {
+  return reshape(createBall(1, { sides: 28 }), (point) => {
+    const k = 1 + 0.09 * noise2(point[0] * 3 + point[1] * 2, point[2] * 3 - point[1], 4);
+    return [x + point[0] * rx * k, y + point[1] * ry * k, z + point[2] * rz * k];
+  });
+}
 
 /** An open flower about 2 × `reach` of a metre wide, looking up along y. */
 function blossom(petals: number, reach: number): Mesh {
@@ -93,7 +104,7 @@ export const buildGrasses: PieceBuilder = (object, { form, width, depth, height,
   object.scatter(tuft, named(form === 'feather' ? 'reed' : 'grass blade'), spots.map((at) => place({ at, turn: chance.between(0, 6.28), size: ofHeight(height * chance.between(0.82, 1)) })));
   if (form !== 'feather') return;
   const plume = keep('feather plume', () => createPlume());
-  object.scatter(plume, named('reed'), spots.flatMap((at) => Array.from({ length: 4 }, () => place({ at: add(at, [chance.around(0.03), 0, chance.around(0.03)]), turn: chance.between(0, 6.28), tilt: chance.around(0.16) * narrow, size: ofHeight(height * chance.between(0.85, 0.97)) }))));
+  object.scatter(plume, named('reed'), spots.flatMap((at) => Array.from({ length: 4 }, () => place({ at: add(at, [chance.around(0.03), 0, chance.around(0.03)]), turn: chance.between(0, 6.28), tilt: chance.between(0.06, 0.36) * narrow, size: ofHeight(height * chance.between(0.85, 0.97)) }))));
 };
 
 function createPlume(): Mesh {

@@ -2,8 +2,9 @@ import { createLeaf } from '@yujian/renderer/scene/build/leaf';
 import { mergeMeshes, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import { createCurve, createTube } from '@yujian/renderer/scene/build/sweep';
+import { createLathe } from '@yujian/renderer/scene/build/lathe';
 import { createSpray, createTree, type TreeOptions } from '@yujian/renderer/scene/build/tree';
-import { add, multiply, normalise, place, scale, standAlong } from '@yujian/renderer/scene/build/vector';
+import { add, multiply, normalise, place, scale, standAlong, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import type { PieceBuilder } from '../piece-builder.ts';
 import { createBlade, createFanLeaf, createLobedLeaf, fitting, keep, repeat, spray } from './foliage.ts';
@@ -120,15 +121,17 @@ function needleTuft(): Mesh {
 function growCypress(chance: Chance): { wood: Mesh; crown: Mesh } {
   const wood = createTube([[0, -0.05, 0], [0, 3, 0], [0.02, 5.6, 0]], 0.13, { sides: 9, size: [1, 0.6, 0.15] });
   const frond = keep('cypress frond', () => createSpray(createBlade(0.12, [0.012, 0.018, 0.012, 0], { bend: 0.25 }), { twigs: 7, leaves: 9, seed: 5 }));
-  const frames = Array.from({ length: 260 }, (_, k): Matrix4 => {
-    const t = (k + chance.next()) / 260;
+  const frames = Array.from({ length: 400 }, (_, k): Matrix4 => {
+    const t = (k + chance.next()) / 400;
     const y = 0.25 + 5.3 * t;
     const girth = 0.72 * Math.sin(Math.PI * Math.min(1, 0.16 + 0.84 * t)) ** 0.8;
     const around = k * 2.39996;
     const r = girth * chance.between(0.45, 0.85);
-    return standAlong([Math.cos(around) * r, y, Math.sin(around) * r], normalise([Math.cos(around) * 0.5, 1.1, Math.sin(around) * 0.5]), chance.between(0, 6.28), chance.between(0.5, 0.72));
+    return standAlong([Math.cos(around) * r, y, Math.sin(around) * r], normalise([Math.cos(around) * 0.5, 1.1, Math.sin(around) * 0.5]), chance.between(0, 6.28), chance.between(0.66, 0.9));
   });
-  return { wood, crown: repeat(frond, frames) };
+  // so dense within that no light comes through
+  const heart = createLathe(Array.from({ length: 13 }, (_, k): Vec2 => [0.2 * Math.sin(Math.PI * (0.12 + (0.88 * k) / 12)) ** 0.8 * (k === 12 ? 0 : 1), 0.4 + (4.9 * k) / 12]), { sides: 14 });
+  return { wood, crown: mergeMeshes([repeat(frond, frames), heart]) };
 }
 
 /** A round head from which long strands hang almost to the ground. */
