@@ -22,8 +22,8 @@ describe('limitSize', () => {
     const { brief, limits } = limitSize(wish('living-room', { width: 400, height: 120 }));
     expect(brief.size).toMatchObject({ width: 14, depth: null, height: 20 });
     expect(limits).toEqual([
-      { measure: 'width', asked: 400, given: 14, note: { zh: '宽按 14 米画：客厅画不了 400 米', en: 'Width drawn as 14 m: 400 m is out of range for living room' } },
-      { measure: 'height', asked: 120, given: 20, note: { zh: '高按 20 米画：客厅画不了 120 米', en: 'Height drawn as 20 m: 120 m is out of range for living room' } },
+      { measure: 'width', asked: 400, given: 14, note: { zh: '超出客厅能画的范围：宽按 14 米画', en: 'Out of range for living room: width drawn as 14 m' } },
+      { measure: 'height', asked: 120, given: 20, note: { zh: '超出客厅能画的范围：高按 20 米画', en: 'Out of range for living room: height drawn as 20 m' } },
     ]);
     expect(limitSize(wish('villa', { storeys: 60 })).brief.size.storeys).toBe(8);
   });

@@ -32,11 +32,11 @@ const MOST_OF_KIND: Partial<Readonly<Record<SceneKindKey, { readonly side: numbe
 };
 
 const NAMES: Readonly<Record<Measure, { readonly name: Text; readonly unit: Text }>> = {
-  width: { name: { zh: '宽', en: 'Width' }, unit: { zh: ' 米', en: ' m' } },
-  depth: { name: { zh: '深', en: 'Depth' }, unit: { zh: ' 米', en: ' m' } },
-  height: { name: { zh: '高', en: 'Height' }, unit: { zh: ' 米', en: ' m' } },
-  area: { name: { zh: '面积', en: 'Floor' }, unit: { zh: ' 平方米', en: ' m²' } },
-  storeys: { name: { zh: '层数', en: 'Storeys' }, unit: { zh: ' 层', en: '' } },
+  width: { name: { zh: '宽', en: 'width' }, unit: { zh: ' 米', en: ' m' } },
+  depth: { name: { zh: '深', en: 'depth' }, unit: { zh: ' 米', en: ' m' } },
+  height: { name: { zh: '高', en: 'height' }, unit: { zh: ' 米', en: ' m' } },
+  area: { name: { zh: '面积', en: 'floor' }, unit: { zh: ' 平方米', en: ' m²' } },
+  storeys: { name: { zh: '层数', en: 'storeys' }, unit: { zh: ' 层', en: '' } },
 };
 
 /** The wish with measures that its kind of place can have, and which of them were asked otherwise. */
@@ -45,7 +45,7 @@ export function limitSize(brief: SceneBrief): { readonly brief: SceneBrief; read
   const size = withinArea(kind, withinRanges(rangesOf(kind, brief.size), brief.size));
   const limits = (Object.keys(NAMES) as Measure[]).flatMap((measure): SizeLimit[] => {
     const [asked, given] = [brief.size[measure], size[measure]];
-    return asked === null || given === null || asked === given ? [] : [{ measure, asked, given, note: noteOn(kind, measure, asked, given) }];
+    return asked === null || given === null || asked === given ? [] : [{ measure, asked, given, note: noteOn(kind, measure, given) }];
   });
   return { brief: limits.length === 0 ? brief : { ...brief, size }, limits };
 }
@@ -84,11 +84,11 @@ function withinArea(kind: SceneKindKey, size: Size): Size {
   return { ...size, width: Math.max(1, Math.floor(width * share * 10) / 10), depth: Math.max(1, Math.floor(depth * share * 10) / 10) };
 }
 
-function noteOn(kind: SceneKindKey, measure: Measure, asked: number, given: number): Text {
+function noteOn(kind: SceneKindKey, measure: Measure, given: number): Text {
   const { name, unit } = NAMES[measure];
   const place = sceneKind(kind).name;
   return {
-    zh: `${name.zh}按 ${given}${unit.zh}画：${place.zh}画不了 ${asked}${unit.zh}`,
-    en: `${name.en} drawn as ${given}${unit.en}: ${asked}${unit.en} is out of range for ${place.en.toLowerCase()}`,
+    zh: `超出${place.zh}能画的范围：${name.zh}按 ${given}${unit.zh}画`,
+    en: `Out of range for ${place.en.toLowerCase()}: ${name.en} drawn as ${given}${unit.en}`,
   };
 }
