@@ -41,6 +41,12 @@ describe('limitSize', () => {
     expect(scene.shell.height).toBe(20);
     expect(scene.brief.size.height).toBe(20);
   });
+
+  it.each<SceneKindKey>(['villa', 'hotel', 'courtyard', 'pavilion'])('leaves a %s of any size to be drawn', (kind) => {
+    const { pieces } = arrange(wish(kind, { width: 400, depth: 400, storeys: 60 }), { layout: 3, materials: 3, view: 3 });
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(pieces.length).toBeLessThanOrEqual(600);
+  });
 });
 
 describe('the work of furnishing', () => {
