@@ -68,3 +68,15 @@ describe('a road round a quarter', () => {
     expect(laid / (8 * length)).toBeCloseTo(1, 2);
   });
 });
+
+describe('a street', () => {
+  it.each([1, 2, 3])('has cars on its lanes and trees in open soil, seed %i', (layout) => {
+    const { shell, pieces } = arrangeSite({ ...emptyBrief(), kind: 'street', style: 'modern' }, { ...SEEDS, layout });
+    if (shell.kind !== 'site') throw new Error('expected a site');
+    expect(pieces.filter(({ type }) => type === 'car').length).toBeGreaterThan(2);
+    const near = pieces.filter(({ type, at }) => type === 'tree' && at[1] > -40);
+    expect(near.length).toBeGreaterThan(4);
+    const pits = shell.patches.filter(({ role }) => role === 'bed');
+    for (const { at } of near) expect(pits.some(({ outline }) => isInPolygon(outline, at[0], at[1]))).toBe(true);
+  });
+});

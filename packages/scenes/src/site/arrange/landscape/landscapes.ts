@@ -188,7 +188,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
     const road = chance.between(6.5, 8) / 2;
     const walk = chance.between(4, 5.5);
     draft.patch('road', rect(-road, -120, road, 24), { y: 0.004 });
-    draft.see([side * (road + walk * 0.45), 17], [[-road, -34], [side * road * 0.8, -34]]);
+    draft.see([side * (road + walk * 0.45), 17], [[-side * road * 0.4, -5], [side * road * 0.6, -5]]);
     for (const s of [-1, 1]) {
       draft.patch('paving', rect(s > 0 ? road : -road - walk, -120, s > 0 ? road + walk : -road, 24), { y: 0.12, edging: 0, isKept: false });
       draft.edge('kerb', [[s * (road - 0.02), 24], [s * (road - 0.02), -120]], 0.13, 0.24, 'edge');
@@ -202,12 +202,12 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       for (let k = 0; k < 5; k++) {
         draft.put('street-lamp', [s * (road + 0.6), 6 - k * 18], { form: 'arm', turn: s > 0 ? 180 : 0, size: [1.6, 0.4, 6.5], onPaths: true });
         draft.put('garden-bench', [s * (road + 1.2), 3 - k * 17], { form: 'back', turn: s > 0 ? 90 : 270, onPaths: true });
-        if (k < 3 && draft.put('outdoor-table', [s * (road + walk - 1.3), -2 - k * 14], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) draft.put('outdoor-chair', [s * (road + walk - 1.3), -2.8 - k * 14], { form: 'metal', onPaths: true });
+        if (k < 4 && draft.put('outdoor-table', [s * (road + walk - 1.1), 8 - k * 8.5], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) for (const z of [-0.75, 0.75]) draft.put('outdoor-chair', [s * (road + walk - 1.1), 8 - k * 8.5 + z], { form: 'metal', turn: z > 0 ? 180 : 0, onPaths: true, isFixed: true, size: [0.5, 0.52, 0.82] });
       }
     }
     openPits(draft, 0.12, ([x, z]) => Math.abs(x) > road && z > -50);
     for (let z = -120; z < 20; z += 6) draft.patch('trim', rect(-0.07, z, 0.07, z + 3), { y: 0.012, isKept: false });
-    for (let k = 0; k < 5; k++) draft.put('car', [(k % 2 ? -1 : 1) * (road * 0.5), -10 - k * 13], { turn: k % 2 ? 0 : 180, form: chance.pick(['sedan', 'suv', 'van']), onPaths: true });
+    for (let k = 0; k < 5; k++) draft.put('car', [(k % 2 ? -1 : 1) * (road * 0.5), -10 - k * 13], { turn: k % 2 ? 0 : 180, form: chance.pick(['sedan', 'suv', 'van']), onPaths: true, isFixed: true });
     draft.put('bicycle', [side * (road + 0.7), 3], { turn: 90, onPaths: true });
     return { ground: 'paving', surroundings: 'city', extent: 170, camera: lookAlong(draft.brief, [side * (road + walk * 0.45), 17], [-side * road * 0.3, -30], { lens: 26 }) };
   },
