@@ -20,6 +20,9 @@ type Outlook = RoomShell['outlook'];
 /** How far below the floor the ground lies, metres. */
 const LEVELS: Readonly<Record<Outlook, number>> = { garden: -0.12, hills: -1.2, forest: -0.5, water: -1.6, street: -0.25, city: -42, plain: -0.3 };
 
+/** Width of the paving between a room and its lawn, metres: it keeps the lawn's green off the walls inside. */
+const GARDEN_TERRACE = 5;
+
 /** Reflectance of the land that is seen far away. */
 export function outlookGround(outlook: Outlook): Colour {
   return outlook === 'city' || outlook === 'street' ? [0.2, 0.2, 0.2] : outlook === 'water' ? [0.1, 0.13, 0.15] : outlook === 'plain' ? [0.3, 0.29, 0.27] : [0.14, 0.15, 0.09];
@@ -41,12 +44,12 @@ export function buildOutlook(builder: SceneBuilder, shell: RoomShell, light: Sce
   const season = seasonOf(light);
   for (const [key, colour] of isSnowy ? ([['lawn', '#dfe4ea'], ['meadow', '#d9dfe6']] as const) : ([] as const)) builder.define(key, plainMaterial({ name: key, base: hexColour(colour), roughness: 0.9, ior: 1.2 }));
   // lawns throw their green into the rooms beside them
-  if (!isSnowy && outlook === 'garden') builder.define('lawn', { ...dye(findLibraryMaterial('lawn')!, hexColour('#6c735a')), name: 'lawn' });
+  if (!isSnowy && outlook === 'garden') builder.define('lawn', { ...dye(findLibraryMaterial('lawn')!, hexColour('#70745f')), name: 'lawn' });
   switch (outlook) {
     case 'garden':
       addGround(builder, plot, 'grass', 'none');
       if (!isSnowy) addLawn(builder, plot);
-      addTerrace(builder, plot, looks);
+      addTerrace(builder, plot, looks, GARDEN_TERRACE);
       addTrees(builder, plot, { count: 16, from: 7.5, to: 26, season, hedge: 12.5 });
       if (!isFoggy) addTrees(builder, plot, { count: 90, from: 34, to: 62, season, hedge: null, size: 1.3 });
       break;
@@ -89,8 +92,8 @@ function addRidges(builder: SceneBuilder, plot: Plot): void {
 }
 
 /** A paved terrace round the room, with steps down where the land lies lower: what light meets before it comes in. */
-function addTerrace(builder: SceneBuilder, { min, max, level }: Plot, looks: Looks): void {
-  const [near, wide] = [0.24, 3.4];
+function addTerrace(builder: SceneBuilder, { min, max, level }: Plot, looks: Looks, wide = 3.4): void {
+  const near = 0.24;
   const [x0, x1, z0, z1] = [min[0] - near, max[0] + near, min[2] - near, max[2] + near];
   const terrace = builder.object('Terrace', 'paving');
   const material = looks.role('paving');
@@ -107,9 +110,9 @@ function addLawn(builder: SceneBuilder, { min, max, level }: Plot): void {
   const tuft = createTuft({ blades: 22, height: 0.075, spread: 0.1, seed: 4 });
   const places: Matrix4[] = [];
   for (let k = 0; k < 2600; k += 1) {
-    const [x, z] = [chance.between(min[0] - 9, max[0] + 9), chance.between(min[2] - 9, max[2] + 9)];
+    const [x, z] = [chance.between(min[0] - 10.5, max[0] + 10.5), chance.between(min[2] - 10.5, max[2] + 10.5)];
     const out = Math.max(min[0] - x, x - max[0], min[2] - z, z - max[2]);
-    if (out > 3.6) places.push(place({ at: [x, level, z], turn: chance.between(0, 6.283), size: chance.between(0.7, 1.3) }));
+    if (out > GARDEN_TERRACE + 0.3) places.push(place({ at: [x, level, z], turn: chance.between(0, 6.283), size: chance.between(0.7, 1.3) }));
   }
   builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#6d7655'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
   builder.object('Grass', 'grass').scatter(tuft, 'grass blade', places);
