@@ -87,7 +87,7 @@ export async function sceneScreens(browser: Browser, origin: string, shoot: Shoo
 }
 
 async function begin(page: Page, tool: string, settings: object): Promise<string> {
-  return (await call<{ taskId: string }>(page, 'POST', '/ai/startTask', { tool, seed: 1, quality: 'draft', ...settings })).taskId;
+  return (await call<{ taskId: string }>(page, 'POST', '/ai/startTask', { tool, seed: 1, ...settings })).taskId;
 }
 
 /** The picture of a task, once it is done. */
