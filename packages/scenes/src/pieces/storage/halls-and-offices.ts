@@ -68,6 +68,7 @@ export const buildFilingCabinet: PieceBuilder = (object, { form, width, depth, h
 /** Lockers: one over another, each with air slots, a number plate and a lock. */
 export const buildLockers: PieceBuilder = (object, { form, width, depth, height, look }) => {
   const [body, handle] = [look('body'), look('handle')];
+  const front = form === 'wood' ? look('front') : body;
   const [w, d] = [width / 2, depth / 2];
   const columns = Math.max(1, Math.round(width / 0.33));
   const rows = Math.max(1, Math.round(height / (form === 'wood' ? 0.62 : 0.95)));
@@ -81,7 +82,7 @@ export const buildLockers: PieceBuilder = (object, { form, width, depth, height,
     for (let j = 0; j < rows; j++) {
       const [x0, x1] = [xs[k]! + t / 2, xs[k + 1]! - t / 2];
       const [y0, y1] = [foot + t + ((height - foot - 2 * t) * j) / rows, foot + t + ((height - foot - 2 * t) * (j + 1)) / rows];
-      addFront(object, [x0, x1], [y0, y1], face - 0.019, body, { thick: 0.018, gap: 0.002, grain: 'y' });
+      addFront(object, [x0, x1], [y0, y1], face - 0.019, front, { thick: 0.018, gap: 0.002, grain: 'y' });
       const middle = (x0 + x1) / 2;
       if (form === 'metal') for (let s = 0; s < 4; s++) object.within({ at: [middle, y1 - 0.07 - 0.022 * s, face - 0.001], tilt: 0.6 }).box([-0.05, -0.006, -0.001], [0.05, 0.006, 0.002], body, { bevel: 0.0008 });
       object.box([middle - 0.022, y1 - 0.2, face - 0.001], [middle + 0.022, y1 - 0.176, face + 0.002], handle, { bevel: 0.0008 });
