@@ -16,7 +16,7 @@ const WEATHER = {
 
 /** How far one sees out of doors, and how high the air is thick, metres; see `Haze`. */
 const AIR: Partial<Record<SceneLight['weather'], { readonly reach: number; readonly height: number }>> = {
-  fog: { reach: 95, height: 16 },
+  fog: { reach: 115, height: 16 },
   rain: { reach: 260, height: 120 },
   snow: { reach: 240, height: 120 },
 };

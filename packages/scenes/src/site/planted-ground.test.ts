@@ -80,3 +80,12 @@ describe('a street', () => {
     for (const { at } of near) expect(pits.some(({ outline }) => isInPolygon(outline, at[0], at[1]))).toBe(true);
   });
 });
+
+describe('a pond garden', () => {
+  it.each([1, 2, 3, 4, 5])('has its pond within its moss, seed %i', (layout) => {
+    const { shell } = arrangeSite({ ...emptyBrief(), kind: 'courtyard', style: 'jiangnan' }, { ...SEEDS, layout });
+    if (shell.kind !== 'site') throw new Error('expected a site');
+    const pond = shell.patches.find(({ role }) => role === 'water')!;
+    expect(shell.patches.some(({ role, outline }) => role === 'bed' && pond.outline.every(([x, z]) => isInPolygon(outline, x, z)))).toBe(true);
+  });
+});

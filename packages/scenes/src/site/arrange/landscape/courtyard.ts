@@ -57,8 +57,10 @@ function pondGarden(garden: Garden, w: number, back: number): void {
   const { chance } = draft;
   draft.patch('paving', rect(-w + 0.2, 4.4, w - 0.2, 12), { y: 0.03 });
   const middle: Point = [-side * 0.8, -0.6];
-  draft.patch('bed', blob(chance, middle, w * chance.between(0.6, 0.68), 4.5, { points: 40, rough: 0.12 }), { y: 0.02 });
-  layShore(garden, blob(chance, middle, w * 0.52, 3.4), middle);
+  const pond = blob(chance, middle, w * 0.52, 3.4);
+  // the moss of its shore holds the whole pond, so that the water is cut out of it
+  draft.patch('bed', pond.map(([x, z]): Point => [middle[0] + 1.26 * (x - middle[0]), middle[1] + 1.32 * (z - middle[1])]), { y: 0.02 });
+  layShore(garden, pond, middle);
   const at: Point = [side * (w - 3), back + 3.4];
   draft.mass({ outline: rect(at[0] - 1.7, at[1] - 1.7, at[0] + 1.7, at[1] + 1.7).map(([x, z]) => [x, z]), y: 0.42, storeys: 1, storeyHeight: 3, groundHeight: 3, facade: 'colonnade', groundFacade: null, bay: 3.3, glazing: 0.3, roof: 'upturned', rise: 1.9, overhang: 0.95, role: 'facade', accentRole: 'darkWood', entrance: null, });
   draft.put('rock', [-side * w * 0.36, back + 2.5], { form: 'taihu', size: [1.7, 1.1, 2.4], turn: chance.around(30) });
