@@ -65,6 +65,7 @@ describe('every state of the workbench', () => {
     await page.goto(`/indoorRender?task=${taskId}`);
     await page.getByRole('button', { name: /^停下|^取消/ }).first().waitFor();
     await context.route('**/api/**', (route) => route.abort());
+    await page.reload();
     await page.getByText('服务器没有回应，交过的任务都还在').waitFor();
     expect(await page.getByText('找不到这个任务').count()).toBe(0);
     await context.unroute('**/api/**');

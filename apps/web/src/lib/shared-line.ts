@@ -1,7 +1,7 @@
 /** What a line to the server brings. */
 export interface LineNews {
   hear(text: string): void;
-  /** Something was missed while the line was down. */
+  /** Something was missed, or may be: the line is down, or was. */
   missed(): void;
 }
 

@@ -55,6 +55,8 @@ function openStream(news: LineNews): () => void {
     source.onmessage = hear;
     for (const type of TYPES) source.addEventListener(type, hear);
     source.onerror = () => {
+      // The calls that this asks for tell whether the server is gone, or only this line.
+      if (!broken) news.missed();
       broken = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, AGAIN_MS);
