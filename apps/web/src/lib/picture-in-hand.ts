@@ -47,6 +47,11 @@ export async function takeInHand(blob: Blob, name: string): Promise<boolean> {
   return true;
 }
 
+/** The first of the files that a person chose. */
+export function takeFirst([file]: readonly File[]): void {
+  if (file) void takeInHand(file, file.name);
+}
+
 /** After a reload: the picture that was in hand. */
 export async function recallPicture(): Promise<void> {
   if (inHand.get()) return;

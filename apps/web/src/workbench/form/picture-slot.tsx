@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { pictureSource } from '../picture-source.ts';
 import { workbenchTexts } from '../texts.ts';
 import { filesOf } from '../upload/read-picture.ts';
-import { FileInput, type FileInputHandle } from './file-input.tsx';
+import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import type { Picture } from './pictures.ts';
 import styles from './picture-slot.module.css';
 

@@ -26,7 +26,7 @@ import { QueuedStrip } from '../stage/queued-strip.tsx';
 import { recordCells, requestCells } from '../stage/record-cells.ts';
 import { RunningProgress } from '../stage/running-strip.tsx';
 import { StopButton } from '../stage/stop-button.tsx';
-import { useStageContent, type StageContent } from '../stage/use-stage-content.ts';
+import { shownOf, useStageContent, type StageContent } from '../stage/use-stage-content.ts';
 import { useStageView } from '../stage/use-stage-view.ts';
 import { VariantStrip } from '../stage/variant-strip.tsx';
 import { pictureInWork } from '../task/estimate.ts';
@@ -86,20 +86,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
         <div className={styles['around']}><Suspense><PanoramaResult mediaId={around} /></Suspense></div>
       ) : (
         <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
-          <PictureStage
-            stage={stage}
-            size={content.size}
-            base={content.base}
-            result={content.result}
-            mode={content.mode}
-            divider={content.divider}
-            onDivider={content.setDivider}
-            entering={content.entering}
-            resultLabel={content.chosen?.letter ?? ''}
-            scan={content.scan}
-            onMeasure={content.measure}
-            {...(content.faint ? { faint: content.faint } : {})}
-          />
+          <PictureStage stage={stage} {...shownOf(content)} />
         </div>
       )}
       <div className={styles['body']}>

@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FileInput, type FileInputHandle } from '../form/file-input.tsx';
+import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import { OwnWorksDialog } from '../form/own-works-dialog.tsx';
 import { workbenchTexts } from '../texts.ts';
 import styles from './stage-pane.module.css';

@@ -22,7 +22,7 @@ import { RunningStrip } from './running-strip.tsx';
 import { StageBar } from './stage-bar.tsx';
 import styles from './stage-pane.module.css';
 import { useFullScreen } from './use-full-screen.ts';
-import { useStageContent } from './use-stage-content.ts';
+import { shownOf, useStageContent } from './use-stage-content.ts';
 import { TwoPictures } from './two-pictures.tsx';
 import { useStageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
@@ -111,21 +111,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             {two && content.base && content.result && state === 'done' ? (
               <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
             ) : (
-            <PictureStage
-              stage={stage}
-              size={content.size}
-              base={content.base}
-              result={content.result}
-              mode={content.mode}
-              divider={content.divider}
-              onDivider={content.setDivider}
-              entering={content.entering}
-              resultLabel={chosen?.letter ?? ''}
-              scan={content.scan}
-              onMeasure={content.measure}
-              unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined}
-              {...(content.faint ? { faint: content.faint } : {})}
-            />
+            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />

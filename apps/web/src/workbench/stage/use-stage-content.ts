@@ -160,3 +160,8 @@ function useArrival(task: Task | undefined): boolean {
   }, [taskId, status]);
   return taskId !== undefined && arrived === taskId;
 }
+
+/** What a stage shows of the content. */
+export function shownOf({ size, base, result, mode, divider, setDivider, entering, chosen, scan, measure, faint }: StageContent) {
+  return { size, base, result, mode, divider, onDivider: setDivider, entering, resultLabel: chosen?.letter ?? '', scan, onMeasure: measure, ...(faint ? { faint } : {}) };
+}

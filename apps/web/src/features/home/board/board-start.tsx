@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { mayOpenPath, useRouteFlags } from '../../../lib/access.ts';
 import { useTexts } from '../../../lib/i18n.ts';
-import { PICTURE_ACCEPT } from '../../../lib/picture-file.ts';
-import { takeInHand } from '../../../lib/picture-in-hand.ts';
+import { takeFirst, takeInHand } from '../../../lib/picture-in-hand.ts';
 import { useLoggedIn } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CornerMarks } from '../../../ui/corner-marks.tsx';
+import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './board-start.module.css';
 import { homeTexts } from '../home.texts.ts';
@@ -20,7 +20,7 @@ export function BoardStart() {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const flags = useRouteFlags();
-  const file = useRef<HTMLInputElement>(null);
+  const files = useRef<FileInputHandle>(null);
 
   const paste = async () => {
     try {
@@ -47,7 +47,7 @@ export function BoardStart() {
       <p className={styles['lead']}>{t('lead')}</p>
       <CornerMarks className={styles['drop'] ?? ''}>
         <div className={styles['acts']}>
-          <Button look="primary" size="large" icon={<Icon of={IconPhotoUp} />} onClick={() => file.current?.click()}>{t('choose')}</Button>
+          <Button look="primary" size="large" icon={<Icon of={IconPhotoUp} />} onClick={() => files.current?.open()}>{t('choose')}</Button>
           <Button look="text" icon={<Icon of={IconClipboard} />} onClick={() => void paste()}>{t('paste')}</Button>
           {loggedIn === true && mayOpenPath('/list', flags) && <Button look="text" icon={<Icon of={IconPhoto} />} onClick={() => void navigate('/list')}>{t('works')}</Button>}
         </div>
@@ -56,17 +56,7 @@ export function BoardStart() {
           <br />
           {t('formats')}
         </p>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={PICTURE_ACCEPT}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            event.target.value = '';
-            if (chosen) void takeInHand(chosen, chosen.name);
-          }}
-        />
+        <FileInput ref={files} onFiles={takeFirst} />
       </CornerMarks>
       <Samples />
     </>

@@ -9,11 +9,11 @@ import { useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
-import { PICTURE_ACCEPT } from '../../../lib/picture-file.ts';
-import { correctKind, handOver, takeInHand, type PictureInHand } from '../../../lib/picture-in-hand.ts';
+import { correctKind, handOver, takeFirst, type PictureInHand } from '../../../lib/picture-in-hand.ts';
 import { useTickets } from '../../../lib/queries.ts';
 import type { PictureKind } from '../../../lib/recognise-picture.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { SheetCode } from '../../../ui/sheet-code.tsx';
@@ -85,7 +85,7 @@ function StartButton({ tool, onClick }: { readonly tool: Tool; readonly onClick:
 
 function FileLine({ picture }: { readonly picture: PictureInHand }) {
   const t = useTexts(homeTexts);
-  const file = useRef<HTMLInputElement>(null);
+  const files = useRef<FileInputHandle>(null);
   const { preview } = picture;
   return (
     <div className={styles['file']}>
@@ -98,7 +98,7 @@ function FileLine({ picture }: { readonly picture: PictureInHand }) {
         </p>
         {!preview && <p className="t3 fs12">{t('unseen')}</p>}
         <div className="row g12 fs13">
-          <button type="button" className="lnk" onClick={() => file.current?.click()}>{t('another')}</button>
+          <button type="button" className="lnk" onClick={() => files.current?.open()}>{t('another')}</button>
           <Menu
             label={t('whatIsIt')}
             align="start"
@@ -108,17 +108,7 @@ function FileLine({ picture }: { readonly picture: PictureInHand }) {
             )}
           />
         </div>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={PICTURE_ACCEPT}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            event.target.value = '';
-            if (chosen) void takeInHand(chosen, chosen.name);
-          }}
-        />
+        <FileInput ref={files} onFiles={takeFirst} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
-import { PICTURE_ACCEPT } from '../../lib/picture-file.ts';
+import { PICTURE_ACCEPT } from '../lib/picture-file.ts';
 
 export interface FileInputHandle {
   open(source?: 'files' | 'camera'): void;
