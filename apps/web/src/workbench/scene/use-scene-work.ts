@@ -6,6 +6,7 @@ import { leaveDraft, loadDraft, saveDraft, type Draft } from '../../lib/drafts.t
 import { useTexts } from '../../lib/i18n.ts';
 import { parseScene, sceneText } from './scene-file.ts';
 import { SceneProblem, SceneService } from './scene-service.ts';
+import { stillLeftOut, type LeftOut } from './shell/left-out.ts';
 import { sceneWorkTexts } from './work-texts.ts';
 import { canUndo, changeWork, NOTHING, type SavedAs, type Selection, type WorkState } from './work-state.ts';
 
@@ -18,6 +19,8 @@ export interface SceneWork {
   /** Differs from what was saved. */
   readonly isChanged: boolean;
   readonly faults: readonly Fault[];
+  /** What was asked for and found no place when this scene was arranged, as far as it still is not there. */
+  readonly leftOut: readonly LeftOut[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** False until what was left in this browser is back. */
@@ -50,6 +53,7 @@ export function useSceneWork(toolId: string): SceneWork {
   const [problem, setProblem] = useState<string | null>(null);
   const [service] = useState(() => new SceneService());
   const scene = state.line.now;
+  const [arranged, setArranged] = useState<SceneDescription | null>(null);
   useDraft(toolId, state, isRestored, useCallback((found) => {
     if (found) change({ type: 'restore', ...found });
     setRestored(true);
@@ -65,7 +69,9 @@ export function useSceneWork(toolId: string): SceneWork {
       setMaking(true);
       setProblem(null);
       try {
-        change({ type: 'replace', scene: await service.make(request) });
+        const made = await service.make(request);
+        change({ type: 'replace', scene: made });
+        if (request.scene === null || !request.keep.layout) setArranged(made);
         return true;
       } catch (error) {
         setProblem(error instanceof SceneProblem ? t('cannotMake') : t('workerLost'));
@@ -84,6 +90,7 @@ export function useSceneWork(toolId: string): SceneWork {
     mediaId: state.mediaId,
     isChanged: scene !== null && scene !== state.kept,
     faults,
+    leftOut: useMemo(() => (arranged && scene ? stillLeftOut(arranged, scene) : []), [arranged, scene]),
     canUndo: canUndo(state),
     canRedo: state.line.future.length > 0,
     isRestored,

@@ -1,6 +1,7 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { expect, it } from 'vitest';
-import { changePiece, placePiece, pushWall, setCamera } from '../plan/editing/edit.ts';
+import { changePiece } from '../plan/editing/change-piece.ts';
+import { placePiece, pushWall, setCamera } from '../plan/editing/edit.ts';
 import { frameOf, staleParts } from './placement.ts';
 
 const scene = smallRoom();

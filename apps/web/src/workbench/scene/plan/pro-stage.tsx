@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useFullScreen } from '../../stage/use-full-screen.ts';
 import { workbenchTexts } from '../../texts.ts';
 import { SceneMenu } from '../saved/scene-menu.tsx';
+import { LeftOutNote } from '../shell/left-out-note.tsx';
 import { faultSentence } from './sheet/names.ts';
 import { PlanSheet } from './sheet/plan-sheet.tsx';
 import styles from './pro.module.css';
@@ -84,6 +85,7 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
             )}
             {work.isMaking && <p className={styles['busy']} role="status">{t('arranging')}</p>}
           </div>
+          <LeftOutNote pieces={work.leftOut} />
           <div className={styles['foot']}>
             {sentence ? <p className={styles['fault']} role="status">{sentence}{faults.length > 1 && <span className="t3">{' · '}{p('faultsMore', { n: faults.length - 1 })}</span>}</p> : <p className={styles['fine']}>{p('noFaults')}</p>}
             <span className="sp" />

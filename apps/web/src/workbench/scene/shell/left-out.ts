@@ -16,3 +16,13 @@ export function leftOut({ brief, pieces }: Pick<SceneDescription, 'brief' | 'pie
     return missing > 0 ? [{ type, count: missing }] : [];
   });
 }
+
+/** Of what found no place when a scene was arranged, what is still not there; of another wish's scene nothing is known. */
+export function stillLeftOut(arranged: SceneDescription, now: SceneDescription): LeftOut[] {
+  if (arranged.brief !== now.brief) return [];
+  const missing = new Map(leftOut(now).map(({ type, count }) => [type, count]));
+  return leftOut(arranged).flatMap(({ type, count }) => {
+    const left = Math.min(count, missing.get(type) ?? 0);
+    return left > 0 ? [{ type, count: left }] : [];
+  });
+}

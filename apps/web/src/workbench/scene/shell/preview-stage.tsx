@@ -2,7 +2,6 @@ import { IconDice3 } from '@tabler/icons-react';
 import { pictureSize } from '@yujian/contract/tools/time';
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { sceneKind } from '@yujian/contract/scene/kinds';
-import { PIECES } from '@yujian/contract/scene/pieces';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
@@ -11,9 +10,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { textOf } from '../../form/settings.ts';
 import type { ToolForm } from '../../use-form.ts';
 import { sceneWorkTexts } from '../work-texts.ts';
-import { wordsTexts } from '../words/texts.ts';
 import type { Wish } from '../words/use-wish.ts';
 import { leftOut } from './left-out.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import styles from './plan-preview.module.css';
 import { sheetTexts } from './texts.ts';
@@ -44,7 +43,6 @@ const SHOWN_SEED = 1;
 export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStageProps) {
   const t = useTexts(sheetTexts);
   const s = useTexts(sceneWorkTexts);
-  const words = useTexts(wordsTexts);
   const pick = usePick();
   const { settings } = form;
   const seed = typeof settings['seed'] === 'number' ? settings['seed'] : null;
@@ -53,7 +51,6 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
     scene ? null : { words: wish.words, negative: textOf(settings['negativePrompt'] ?? ''), brief: wish.edited.size > 0 ? wish.brief : null, scene: null, keep: { layout: true, materials: true, view: true }, seed: seed ?? SHOWN_SEED, aspect: size.width / size.height },
   );
   const shown = scene ?? made.scene;
-  const pieces = shown ? leftOut(shown).map(({ type, count }) => `${pick(PIECES[type].name)}${count > 1 ? ` × ${count}` : ''}`) : [];
   const cameras = shown ? camerasOf(shown) : [];
   const title = shown ? t('sceneOf', { kind: pick(sceneKind(shown.kind).name), n: shown.pieces.length }) : t('arranging');
   return (
@@ -70,7 +67,7 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
           <PlanPreview scene={shown} label={title} cameras={cameras} />
         </div>
       )}
-      {pieces.length > 0 && <p className={styles['left']} role="status">{t('leftOut', { pieces: pieces.join(words('listSeparator')) })}</p>}
+      {shown && <LeftOutNote pieces={leftOut(shown)} />}
       {shown && <p className={styles['note']}>{t(scene ? (cameras.length > 1 ? 'planOfScene' : 'thisScene') : seed === null ? 'onePlan' : 'thisPlan')}</p>}
     </section>
   );

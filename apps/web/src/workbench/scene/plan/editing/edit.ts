@@ -1,5 +1,5 @@
 import type { Opening, PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
+import { pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { alongWall, onWall, wallsOf } from '@yujian/scenes/layout/room';
 import { ceilingHeightAt } from '@yujian/scenes/shell/ceiling-form';
 
@@ -74,15 +74,6 @@ export function resizePiece(scene: SceneDescription, id: string, wanted: Size, a
   });
 }
 
-/** Changes what a piece is; another type comes at its usual size and first form. */
-export function changePiece(scene: SceneDescription, id: string, change: Partial<Pick<PlacedPiece, 'type' | 'form' | 'finishes' | 'held' | 'seed' | 'y'>>): SceneDescription {
-  return mapPieces(scene, new Set([id]), (piece) => {
-    const isOther = change.type !== undefined && change.type !== piece.type;
-    const entry = isOther ? pieceEntry(change.type!) : null;
-    return { ...piece, ...(entry ? { form: entry.forms[0].key, size: [...entry.size] as Size, finishes: {} } : {}), held: true, ...change };
-  });
-}
-
 /** Takes a piece away with what stands on it. */
 export function removePiece(scene: SceneDescription, id: string): SceneDescription {
   const carried = carriedBy(scene, id);
@@ -108,12 +99,14 @@ export function duplicatePiece(scene: SceneDescription, id: string): { readonly 
 
 /** A new piece of the catalogue at its usual size. */
 export function addPiece(scene: SceneDescription, type: PieceType, at: At, turn = 0): { readonly scene: SceneDescription; readonly id: string } {
-  const entry = pieceEntry(type);
+  const { mount, forms } = pieceEntry(type);
+  const form = forms[0].key;
+  const size = [...usualSize(type, form)] as Size;
   const id = freeId(type, new Set(scene.pieces.map((piece) => piece.id)));
   const shell = scene.shell;
   const ceiling = shell.kind === 'room' ? ceilingHeightAt(shell, at[0], at[1]) : 3;
-  const y = entry.mount === 'ceiling' ? ceiling : entry.mount === 'wall' ? usualHeight(entry.size[2], ceiling) : 0;
-  const piece: PlacedPiece = { id, type, form: entry.forms[0].key, at: [round(at[0]), round(at[1])], y: round(y), turn: wrapTurn(turn), size: [...entry.size] as Size, seed: scene.pieces.length * 7919 + 1, finishes: {}, on: null, held: true };
+  const y = mount === 'ceiling' ? ceiling : mount === 'wall' ? usualHeight(size[2], ceiling) : 0;
+  const piece: PlacedPiece = { id, type, form, at: [round(at[0]), round(at[1])], y: round(y), turn: wrapTurn(turn), size, seed: scene.pieces.length * 7919 + 1, finishes: {}, on: null, held: true };
   return { scene: { ...scene, pieces: [...scene.pieces, piece] }, id };
 }
 

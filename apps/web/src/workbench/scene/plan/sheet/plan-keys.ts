@@ -1,7 +1,8 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Selection } from '../../work-state.ts';
-import { changeOpening, changePiece, duplicatePiece, findPiece, moveCorner, placePiece, removeCorner, removeOpening, removePiece, setCamera } from '../editing/edit.ts';
+import { changePiece } from '../editing/change-piece.ts';
+import { changeOpening, duplicatePiece, findPiece, moveCorner, placePiece, removeCorner, removeOpening, removePiece, setCamera } from '../editing/edit.ts';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { snapPiece } from '../editing/snap.ts';
 
