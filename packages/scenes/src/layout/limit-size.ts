@@ -63,7 +63,7 @@ function rangesOf(kind: SceneKindKey, { width, depth, area }: Size): Partial<Rec
     return { width: side, depth: side, height: ROOM_HEIGHT, area: [1, floor] };
   }
   const { side, storeys } = MOST_OF_KIND[kind] ?? MOST_BUILT;
-  return { width: [1, side], depth: [1, side], storeys: [1, storeys] };
+  return { width: [1, side], depth: [1, side], height: [2.5, 4 * storeys], storeys: [1, storeys] };
 }
 
 function withinRanges(ranges: Partial<Record<Measure, Range>>, size: Size): Size {

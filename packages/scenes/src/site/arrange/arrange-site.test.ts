@@ -7,7 +7,9 @@ import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { describe, expect, it } from 'vitest';
 import { isInPolygon } from '../../layout/geometry.ts';
+import { heightOf } from '../height.ts';
 import { arrangeSite } from './arrange-site.ts';
+import { floorOf } from './dimensions.ts';
 
 const SITES = SCENE_KINDS.filter(({ setting }) => setting === 'site');
 const CASES = SITES.flatMap(({ key, family }) => STYLES[family].map(({ key: style }, k) => [key, style, k + 1] as const));
@@ -16,6 +18,12 @@ function arrange(kind: SceneKindKey, style: string, seed: number, change = {}): 
   const scene = arrangeSite({ ...emptyBrief(), kind, style, ...change }, { layout: seed, materials: 1, view: 1 });
   if (scene.shell.kind !== 'site') throw new Error('expected a site');
   return { ...scene, shell: scene.shell };
+}
+
+/** The building that is asked for, without its neighbours. */
+function bodiesOf({ shell: { masses } }: { shell: SiteShell }): SiteShell['masses'] {
+  const first = masses.findIndex(({ groundHeight, storeyHeight }) => groundHeight === 4.4 && storeyHeight === 3.5);
+  return first < 0 ? masses : masses.slice(0, first);
 }
 
 describe('arranged sites', () => {
@@ -60,5 +68,37 @@ describe('arranged sites', () => {
     expect(arrange('villa', 'modern', 2, { outlook: 'water' }).shell.surroundings).toBe('water');
     expect(arrange('park', 'modern', 2, { without: ['tree', 'garden-bench'] }).pieces.some(({ type }) => type === 'tree' || type === 'garden-bench')).toBe(false);
     expect(arrange('plaza', 'modern', 2, { view: { ...emptyBrief().view, shot: 'bird' } }).camera.eye[1]).toBeGreaterThan(10);
+  });
+
+  it('has nobody in it unless people are wished for', () => {
+    for (const { key, family } of SITES) for (const { key: style } of STYLES[family].slice(0, 3)) expect(arrange(key, style, 4).pieces.filter(({ type }) => type === 'person'), `${key} ${style}`).toEqual([]);
+    for (const kind of ['office-building', 'plaza', 'pavilion', 'street-facade'] as const) expect(arrange(kind, 'modern', 4, { people: true }).pieces.some(({ type }) => type === 'person'), kind).toBe(true);
+  });
+
+  it('is as high as it is asked, in as many storeys', () => {
+    const topOf = (scene: { shell: SiteShell }): number => Math.max(...bodiesOf(scene).map((mass) => mass.y + heightOf(mass)));
+    const size = emptyBrief().size;
+    for (let seed = 1; seed < 7; seed++) {
+      for (const kind of ['office-building', 'housing', 'hotel'] as const) expect(topOf(arrange(kind, 'modern', seed, { size: { ...size, height: 24 } })), `${kind} ${seed}`).toBeCloseTo(24, 0);
+      expect(topOf(arrange('villa', 'modern', seed, { size: { ...size, height: 9, storeys: 3 } })), `villa ${seed}`).toBeCloseTo(9, 0);
+      for (const kind of ['school', 'hotel', 'housing'] as const) {
+        const scene = arrange(kind, 'modern', seed, { size: { ...size, storeys: 6 } });
+        const { groundHeight, storeyHeight } = bodiesOf(scene)[0]!;
+        expect(topOf(scene), `${kind} ${seed}`).toBeCloseTo(bodiesOf(scene)[0]!.y + groundHeight + 5 * storeyHeight, 1);
+      }
+      expect(arrange('housing-estate', 'modern', seed, { size: { ...size, storeys: 6 } }).shell.masses.filter(({ facade }) => facade === 'balconies').every(({ storeys }) => storeys <= 6)).toBe(true);
+    }
+  });
+
+  it('has the floor that is asked', () => {
+    const size = emptyBrief().size;
+    for (let seed = 1; seed < 7; seed++) {
+      for (const [kind, area] of [['villa', 300], ['villa', 640], ['office-building', 12_000], ['school', 9000]] as const) {
+        expect(floorOf(bodiesOf(arrange(kind, 'modern', seed, { size: { ...size, area } }))) / area, `${kind} ${area} ${seed}`).toBeCloseTo(1, 1);
+      }
+    }
+    const small = arrange('courtyard', 'modern', 2, { size: { ...size, area: 90 } }).shell.edges[0]!.line;
+    const large = arrange('courtyard', 'modern', 2, { size: { ...size, area: 400 } }).shell.edges[0]!.line;
+    expect(Math.abs(large[1]![0])).toBeGreaterThan(1.9 * Math.abs(small[1]![0]));
   });
 });

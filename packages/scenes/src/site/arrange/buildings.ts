@@ -1,9 +1,11 @@
 import type { Mass } from '@yujian/contract/scene/description';
+import { createChance } from '@yujian/renderer/scene/build/random';
 import type { Point } from '../../layout/geometry.ts';
 import { boundsOf } from '../../layout/geometry.ts';
 import { heightOf } from '../height.ts';
 import { lookAtBuilding, type Subject } from './camera.ts';
-import { rect, type SiteDraft } from './draft.ts';
+import { floorOf, sidesFor, stackOf, storeysForFloor } from './dimensions.ts';
+import { rect, type MassWish, type SiteDraft } from './draft.ts';
 import { frameView, layForecourt, type Setting } from './forecourt.ts';
 import { composeMasses, type BuildingSpec, type MassingForm } from './massing.ts';
 import { plantBed, plantBelt, plantTree, scatterTrees, usualHeight } from './planting.ts';
@@ -41,6 +43,9 @@ const PROGRAMMES: Readonly<Record<BuildingKind, Programme>> = {
   'rural-guest-house': { width: [15, 20], depth: [8, 10], storeys: [2, 2], storeyHeight: 3.1, groundHeight: 3.3, bay: 3.2, base: 0.36, scale: 'house', forms: ['l', 'u', 'bar', 'twin'], ground: 'garden', roofs: ['gable', 'hip', 'gable'] },
 };
 
+/** Share of a plan's width times depth that bodies usually cover. */
+const FILLED = 0.75;
+
 /** A hotel in the country, or in a style of low houses under roofs. */
 const RESORT: Programme = { width: [34, 44], depth: [20, 26], storeys: [2, 3], storeyHeight: 3.5, groundHeight: 4.2, bay: 3.4, base: 0.45, scale: 'house', forms: ['u', 'wings', 'l', 'u'], ground: 'forecourt', roofs: ['hip', 'gable', 'hip'] };
 
@@ -53,9 +58,9 @@ export function arrangeBuilding(draft: SiteDraft, kind: BuildingKind, scheme: Sc
   const programme = kind === 'hotel' && scheme.garden === 'jiangnan' ? CHINESE_RESORT : kind === 'hotel' && (scheme.outlook === 'forest' || scheme.outlook === 'hills') ? RESORT : PROGRAMMES[kind];
   const spec = specOf(draft, programme, scheme);
   const isPitched = /gable|hip|shed|mansard|upturned/.test(spec.roof);
-  const forms = programme.forms.filter((form) => !(isPitched && (form === 'shifted' || form === 'podium-tower')));
+  const forms = programme.forms.filter((form) => !((isPitched || spec.storeys < 2) && (form === 'shifted' || form === 'podium-tower')));
   const form = spec.storeys < 2 ? chance.pick(forms.filter((each) => each !== 'stacked' && each !== 'shifted')) : chance.pick(forms);
-  for (const mass of composeMasses(form ?? 'bar', spec, scheme, chance)) draft.mass(mass);
+  for (const mass of composeFloor(draft, form ?? 'bar', spec, scheme)) draft.mass(mass);
   const bounds = boundsOf(draft.masses.flatMap(({ outline }) => outline));
   const door = doorOf(draft.masses);
   const subject: Subject = { middle: [(bounds.left + bounds.right) / 2, bounds.front], width: bounds.right - bounds.left, depth: bounds.front - bounds.back, height: Math.max(...draft.masses.map((mass) => mass.y + heightOf(mass) + mass.rise)) };
@@ -80,13 +85,32 @@ function specOf(draft: SiteDraft, programme: Programme, scheme: Scheme): Buildin
   const facade = weighted(wanted, chance.next());
   const grounds = programme.groundFronts ?? (programme.scale === 'house' ? [null] : [...scheme.ground, null]);
   const roofs = programme.roofs ?? (programme.scale === 'house' ? scheme.roofs : scheme.blockRoofs);
+  const width = chance.between(...programme.width) * feel;
+  const depth = chance.between(...programme.depth) * feel;
+  const drawn = brief.size.storeys ?? Math.max(1, Math.round(chance.between(programme.storeys[0], programme.storeys[1] + 0.4) * (programme.scale === 'block' ? feel : 1)));
+  const isOpen = brief.size.storeys === null && brief.size.height === null;
+  const { area } = brief.size;
+  const stack = stackOf(brief.size, { storeys: area !== null && isOpen ? storeysForFloor(area, (brief.size.width ?? width) * (brief.size.depth ?? depth) * FILLED, drawn) : drawn, storeyHeight: programme.storeyHeight, groundHeight: programme.groundHeight }, programme.base);
+  const sides = sidesFor({ ...brief.size, area: area === null ? null : area / (stack.storeys * FILLED) }, [width, depth]);
   return {
-    width: brief.size.width ?? chance.between(...programme.width) * feel,
-    depth: brief.size.depth ?? chance.between(...programme.depth) * feel,
-    storeys: brief.size.storeys ?? Math.max(1, Math.round(chance.between(programme.storeys[0], programme.storeys[1] + 0.4) * (programme.scale === 'block' ? feel : 1))),
-    storeyHeight: programme.storeyHeight, groundHeight: programme.groundHeight, bay: programme.bay * chance.between(0.92, 1.12), base: programme.base, scale: programme.scale,
+    ...stack, width: sides[0], depth: sides[1], bay: programme.bay * chance.between(0.92, 1.12), base: programme.base, scale: programme.scale,
     facade, ground: facade === 'curtain-wall' || facade === 'lattice' ? null : chance.pick(grounds), roof: chance.pick(roofs),
   };
+}
+
+/** Bodies whose storeys have the floor that is wished: the plan grows or shrinks until they do. */
+function composeFloor({ chance, brief }: SiteDraft, form: MassingForm, spec: BuildingSpec, scheme: Scheme): MassWish[] {
+  const { area, width, depth } = brief.size;
+  if (area === null || (width !== null && depth !== null)) return composeMasses(form, spec, scheme, chance);
+  const seed = chance.whole(4294967296);
+  const compose = (fit: BuildingSpec): MassWish[] => composeMasses(form, fit, scheme, createChance(seed));
+  const within = (value: number): number => Math.max(4, Math.min(120, value));
+  let fit = spec;
+  for (let k = 0; k < 4; k++) {
+    const share = area / floorOf(compose(fit));
+    fit = width !== null ? { ...fit, depth: within(fit.depth * share) } : depth !== null ? { ...fit, width: within(fit.width * share) } : { ...fit, width: within(fit.width * Math.sqrt(share)), depth: within(fit.depth * Math.sqrt(share)) };
+  }
+  return compose(fit);
 }
 
 function weighted<T>(list: readonly T[], draw: number): T {

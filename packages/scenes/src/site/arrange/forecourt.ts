@@ -166,7 +166,7 @@ function alley(setting: Setting, planting: Planting, from: number): void {
   }
 }
 
-/** Groves on the lawns at both sides of a walk, a path through each, people on their way. */
+/** Groves on the lawns at both sides of a walk, a path through each; people on their way where they are wished for. */
 function groves({ draft, bounds, door }: Setting, planting: Planting, from: number, to: number): void {
   const { chance, brief } = draft;
   for (const s of [-1, 1]) {
@@ -179,7 +179,7 @@ function groves({ draft, bounds, door }: Setting, planting: Planting, from: numb
     }
     for (let k = 0; k < 3; k++) plantBed(draft, blob(chance, [door.at[0] + (side - door.at[0]) * chance.between(0.35, 0.9), chance.between(from + 4, to - 16)], 3.4, 2), planting, { density: 0.8 });
   }
-  if (brief.people === false) return;
+  if (brief.people !== true) return;
   for (let k = 0; k < 9; k++) draft.put('person', [door.at[0] + chance.around(7), chance.between(from - 18, to - 16)], { form: 'walking', turn: chance.pick([0, 180]) + chance.around(25), onPaths: true });
 }
 

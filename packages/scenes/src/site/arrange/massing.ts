@@ -100,7 +100,8 @@ export function composeMasses(form: MassingForm, spec: BuildingSpec, scheme: Sch
     }
     case 'wings': {
       const t = w * 0.3;
-      return [body(-t / 2, -d * 0.8, t / 2, 0.8, { entrance: 0, storeys: storeys + (spec.scale === 'house' ? 0 : 1) }), body(-w / 2, -d * 0.7, -t / 2 + 0.02, -d * 0.08), body(t / 2 - 0.02, -d * 0.7, w / 2, -d * 0.08)];
+      const low = spec.scale === 'house' ? storeys : Math.max(1, storeys - 1);
+      return [body(-t / 2, -d * 0.8, t / 2, 0.8, { entrance: 0 }), body(-w / 2, -d * 0.7, -t / 2 + 0.02, -d * 0.08, { storeys: low }), body(t / 2 - 0.02, -d * 0.7, w / 2, -d * 0.08, { storeys: low })];
     }
   }
 }

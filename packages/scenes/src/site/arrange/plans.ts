@@ -2,6 +2,7 @@ import type { Mass } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookDown } from './camera.ts';
 import { bandAlong, bandsRound, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
+import { storeysAmong } from './dimensions.ts';
 import { rounded } from './massing.ts';
 import { plantTree, scatterTrees, usualHeight } from './planting.ts';
 import { layLawnTones, layTownRound, plantGroves } from './quarter.ts';
@@ -62,7 +63,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       const form = chance.next();
       const at: Point = [away * Math.cos(angle) * 1.15, away * Math.sin(angle)];
       body(town, at, form < 0.35 ? w * 0.62 : w, form < 0.35 ? w * 0.62 : d, turn, form < 0.35 ? 8 + chance.whole(8) : 3 + chance.whole(4));
-      if (form > 0.65) body(town, [at[0] + 8, at[1] + 14], d, w * 0.5, turn, 2 + chance.whole(2));
+      if (form > 0.65) body(town, [at[0] + 8, at[1] + 14], d, w * 0.5, turn, 2 + chance.whole(2), undefined, false);
     }
     ringRoad(town, 104, 82);
     parking(town, [-70, 82], 42);
@@ -128,7 +129,7 @@ const PLANS: Readonly<Record<PlanKind, (town: Town) => { span: number; height: n
       }
     }
     running(town, [-100, 62]);
-    body(town, [92, 66], 40, 26, 0, 2);
+    body(town, [92, 66], 40, 26, 0, 2, undefined, false);
     const pond = blob(chance, [36, 74], 16, 10);
     draft.patch('water', pond, { y: -0.3, edging: 0.3 });
     for (const s of [-1, 1]) for (let z = -40; z < 100; z += 9) plantTree(draft, 'ginkgo', [s * 11.5, z], 9, { gap: -6 });
@@ -255,8 +256,9 @@ function blobRing(outline: readonly Point[], share: number): Point[] {
 }
 
 /** One body of a quarter, turned by degrees; left out where it would stand in another or in water. */
-function body({ draft, scheme }: Town, at: Point, width: number, depth: number, turn: number, storeys: number, facade?: Mass['facade']): void {
+function body({ draft, scheme }: Town, at: Point, width: number, depth: number, turn: number, usual: number, facade?: Mass['facade'], isMain = true): void {
   const { chance } = draft;
+  const storeys = storeysAmong(draft.brief.size, usual, isMain);
   const radius = 0.5 * Math.hypot(width, depth);
   const angle = (turn * Math.PI) / 180;
   const plain: Point[] = scheme.isRounded && width > 14 && depth > 12 ? rounded(-width / 2, -depth / 2, width / 2, depth / 2, Math.min(5, depth * 0.3)) : rect(-width / 2, -depth / 2, width / 2, depth / 2);
@@ -281,16 +283,16 @@ function cityBlock(town: Town, x: number, z: number, size: number, form: BlockFo
     const [dx, dz] = [chance.around(5), chance.around(5)];
     body(town, [x + dx, z + dz], w, w * chance.between(0.85, 1.15), 0, storeys, undefined);
     draft.patch('lawn', rect(x - half, z + half - 9, x + half, z + half - 1), { y: 0.2, edging: 0.3 });
-    body(town, [x - half + 6.5, z - half + 7], 12, 13, 0, 3);
+    body(town, [x - half + 6.5, z - half + 7], 12, 13, 0, 3, undefined, false);
   } else if (form === 'slabs') {
-    for (const k of [-1, 1]) body(town, [x, z + k * (half - t / 2)], 2 * half, t, 0, 5 + chance.whole(5));
+    for (const k of [-1, 1]) body(town, [x, z + k * (half - t / 2)], 2 * half, t, 0, 5 + chance.whole(5), undefined, false);
     draft.patch('lawn', rect(x - half, z - half + t + 2, x + half, z + half - t - 2), { y: 0.18, edging: 0.3, isKept: false });
   } else {
     const base = 4 + chance.whole(4);
     const gap = form === 'mixed' ? chance.whole(4) : -1;
     const rows: [number, number, number, number][] = [[x, z + half - t / 2, 2 * half, t], [x, z - half + t / 2, 2 * half, t], [x - half + t / 2, z, t, 2 * half - 2 * t - 0.05], [x + half - t / 2, z, t, 2 * half - 2 * t - 0.05]];
     rows.forEach(([bx, bz, w, d], k) => {
-      if (k !== gap) body(town, [bx, bz], w, d, 0, base + (k === 0 ? chance.whole(3) : 0) + (form === 'mixed' && k === (gap + 1) % 4 ? 6 : 0));
+      if (k !== gap) body(town, [bx, bz], w, d, 0, base + (k === 0 ? chance.whole(3) : 0) + (form === 'mixed' && k === (gap + 1) % 4 ? 6 : 0), undefined, false);
     });
     draft.patch('lawn', rect(x - half + t + 1, z - half + t + 1, x + half - t - 1, z + half - t - 1), { y: 0.18, isKept: false });
   }
@@ -374,10 +376,10 @@ function farBlock(town: Town, x: number, z: number, size: number): void {
   if (draw > 0.94) return;
   const [long, t, tall] = [size * 0.86, size * 0.27, 3 + chance.whole(5)];
   const out = (long - t) / 2;
-  body(town, [x, z - out], long, t, 0, tall + chance.whole(2));
-  body(town, [x, z + out], long, t, 0, tall + chance.whole(3));
-  if (draw < 0.3) body(town, [x - out, z], t, long - 2 * t - 0.1, 0, tall + chance.whole(2));
-  else if (draw > 0.72) body(town, [x + out * 0.3, z], t * 1.3, t * 1.2, 0, 9 + chance.whole(9));
+  body(town, [x, z - out], long, t, 0, tall + chance.whole(2), undefined, false);
+  body(town, [x, z + out], long, t, 0, tall + chance.whole(3), undefined, false);
+  if (draw < 0.3) body(town, [x - out, z], t, long - 2 * t - 0.1, 0, tall + chance.whole(2), undefined, false);
+  else if (draw > 0.72) body(town, [x + out * 0.3, z], t * 1.3, t * 1.2, 0, 9 + chance.whole(9), undefined, false);
 }
 
 /** A house of one or two wings on its plot, with a yard wall. */
@@ -388,7 +390,7 @@ function house({ draft, scheme }: Town, [x, z]: Point, turn: number, roof: Mass[
   const [w, d] = [chance.between(9.5, 13), chance.between(6, 7.4)];
   if (draft.masses.some(({ outline }) => outline.some(([u, v]) => Math.hypot(u - x, v - z) < 8.4))) return;
   draft.patch(chance.pick(['path', 'paving', 'paving']), place(rect(-w / 2 - 1.6, -d / 2 - 1.2, w / 2 + 1.6, d / 2 + 5.4)), { y: 0.04, isKept: false });
-  const storeys = 1 + chance.whole(2);
+  const storeys = Math.min(4, storeysAmong(draft.brief.size, 1 + chance.whole(2), true, 3));
   const common = { y: 0.2, storeys, storeyHeight: 3, groundHeight: 3.2, facade: chance.pick(scheme.house), groundFacade: null, bay: 3, glazing: scheme.glazing * 0.8, roof, overhang: 0.6, role: chance.next() < 0.8 ? scheme.role : scheme.accent, accentRole: scheme.accent, entrance: 0 } as const;
   draft.mass({ ...common, outline: place(rect(-w / 2, -d / 2, w / 2, d / 2)), rise: d * Math.max(0.36, scheme.pitch) });
   if (chance.next() < 0.55) draft.mass({ ...common, storeys: 1, outline: place(rect(-w / 2, d / 2 - 0.1, -w / 2 + 4.4, d / 2 + 4.4)), rise: 1.7, entrance: null });

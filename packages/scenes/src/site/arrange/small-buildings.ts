@@ -1,6 +1,8 @@
 import type { Mass } from '@yujian/contract/scene/description';
 import type { Point } from '../../layout/geometry.ts';
+import { heightOf } from '../height.ts';
 import { lookAlong, lookAtBuilding, placeInView } from './camera.ts';
+import { sidesFor, stackOf } from './dimensions.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from './draft.ts';
 import { openPits, plantBed, plantTree, rowOfTrees, scatterTrees, usualHeight } from './planting.ts';
 import { PLANTINGS, type Scheme } from './schemes.ts';
@@ -11,16 +13,17 @@ export function arrangePavilion(draft: SiteDraft, scheme: Scheme): SitePlan {
   const { chance, brief } = draft;
   const planting = PLANTINGS[scheme.garden];
   const isTiled = scheme.roofs.includes('upturned');
-  const [w, d] = [brief.size.width ?? chance.between(6, 10), brief.size.depth ?? chance.between(5, 6.5)];
+  const [w, d] = sidesFor(brief.size, [chance.between(6, 10), chance.between(5, 6.5)]);
   const base = isTiled ? 0.6 : 0.42;
+  const stack = stackOf(brief.size, { storeys: 1, storeyHeight: 3.2, groundHeight: 3.2 }, base);
   const side = chance.next() < 0.5 ? -1 : 1;
   const isPond = brief.outlook === 'water' || brief.finishes.water !== undefined || chance.next() < 0.9;
   const front = isPond ? 2.4 : 1.7;
   draft.patch(isTiled ? 'pavingAccent' : 'deck', rect(-w / 2 - 1.6, -d - 1, w / 2 + 1.6, front), { y: base - 0.02 });
   const isOpen = isTiled || chance.next() < 0.9;
-  draft.mass({ outline: rect(-w / 2, -d, w / 2, 0).map(([x, z]) => [x, z]), y: base, storeys: 1, storeyHeight: 3.2, groundHeight: 3.2, facade: isOpen ? 'colonnade' : scheme.house.includes('timber') ? 'timber' : 'plain', groundFacade: null, bay: isTiled ? Math.max(2.4, w / 3) : 2.6, glazing: 0.95, roof: isTiled ? 'upturned' : chance.pick(['flat', scheme.roofs[0]!]), rise: isTiled ? d * 0.44 : scheme.roofs[0] === 'flat' ? 0 : d * 0.3, overhang: isTiled ? 1.3 : 1.1, role: isTiled ? 'facade' : scheme.role, accentRole: isTiled ? 'darkWood' : 'wood', entrance: 0 });
+  draft.mass({ outline: rect(-w / 2, -d, w / 2, 0).map(([x, z]) => [x, z]), y: base, ...stack, facade: isOpen ? 'colonnade' : scheme.house.includes('timber') ? 'timber' : 'plain', groundFacade: null, bay: isTiled ? Math.max(2.4, w / 3) : 2.6, glazing: 0.95, roof: isTiled ? 'upturned' : chance.pick(['flat', scheme.roofs[0]!]), rise: isTiled ? d * 0.44 : scheme.roofs[0] === 'flat' ? 0 : d * 0.3, overhang: isTiled ? 1.3 : 1.1, role: isTiled ? 'facade' : scheme.role, accentRole: isTiled ? 'darkWood' : 'wood', entrance: 0 });
   const run = Math.round(base / 0.155) * 0.36;
-  const camera = lookAtBuilding(brief, { middle: [0, 0], width: w + 6, depth: d + 2, height: base + 3.2 + d * 0.4 }, chance.fork());
+  const camera = lookAtBuilding(brief, { middle: [0, 0], width: w + 6, depth: d + 2, height: base + heightOf(stack) + d * 0.4 }, chance.fork());
   const eye: Point = [camera.eye[0], camera.eye[2]];
   draft.see(eye, [[-w / 2 - 1.5, 1], [w / 2 + 1.5, 1]]);
   if (isPond) {
@@ -53,6 +56,7 @@ export function arrangePavilion(draft: SiteDraft, scheme: Scheme): SitePlan {
     plantTree(draft, framing, placeInView(camera, isShade ? 11 : 30, s * (isShade ? 1.12 : 0.9)), usualHeight(framing), { onPaths: true });
   }
   scatterTrees(draft, rect(-22, -26, 22, -d - 4), 22, planting.trees);
+  if (brief.people === true) for (let k = 0; k < 3; k++) draft.put('person', [chance.around(w * 0.4), -d * chance.between(0.2, 0.8)], { form: 'standing', turn: chance.around(60), y: base, isFixed: true });
   return { ground: 'lawn', surroundings: brief.outlook ?? 'forest', extent: 130, camera };
 }
 
@@ -65,10 +69,11 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   const fronts: readonly Mass['facade'][] = [...scheme.block, scheme.house[0]!, ...scheme.block, 'balconies'];
   while (x < width / 2 + 12 && k < 9) {
     const wide = chance.between(7, 13);
-    const storeys = brief.size.storeys ?? 2 + chance.whole(4);
+    const usual = 2 + chance.whole(4);
     const isPitched = scheme.roofs.some((roof) => /gable|hip|mansard/.test(roof)) && chance.next() < 0.7;
     const roof = isPitched ? scheme.roofs.find((each) => /gable|hip|mansard/.test(each))! : 'parapet';
-    draft.mass({ outline: rect(x, -11, x + wide - 0.02, chance.around(0.12)).map(([a, b]) => [a, b]), y: 0.14, storeys, storeyHeight: chance.between(3, 3.5), groundHeight: chance.between(3.9, 4.5), facade: fronts[Math.floor(chance.next() ** 1.4 * fronts.length)]!, groundFacade: chance.next() < 0.85 ? 'shopfront' : null, bay: chance.between(2.6, 3.6), glazing: chance.between(0.5, 0.8), roof, rise: roof === 'mansard' ? 2.8 : isPitched ? 3 : 0, overhang: 0.25, role: k % 3 === 1 ? scheme.accent : scheme.role, accentRole: k % 3 === 1 ? scheme.role : scheme.accent, entrance: 0 });
+    const stack = stackOf(brief.size, { storeys: usual, storeyHeight: chance.between(3, 3.5), groundHeight: chance.between(3.9, 4.5) }, 0.14);
+    draft.mass({ outline: rect(x, -11, x + wide - 0.02, chance.around(0.12)).map(([a, b]) => [a, b]), y: 0.14, ...stack, facade: fronts[Math.floor(chance.next() ** 1.4 * fronts.length)]!, groundFacade: chance.next() < 0.85 ? 'shopfront' : null, bay: chance.between(2.6, 3.6), glazing: chance.between(0.5, 0.8), roof, rise: roof === 'mansard' ? 2.8 : isPitched ? 3 : 0, overhang: 0.25, role: k % 3 === 1 ? scheme.accent : scheme.role, accentRole: k % 3 === 1 ? scheme.role : scheme.accent, entrance: 0 });
     x += wide;
     k += 1;
   }

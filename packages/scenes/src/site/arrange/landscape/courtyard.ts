@@ -1,5 +1,6 @@
 import type { Point } from '../../../layout/geometry.ts';
 import { lookAlong } from '../camera.ts';
+import { sidesFor } from '../dimensions.ts';
 import { blob, rect } from '../draft.ts';
 import { plantBed, plantBelt, plantTree, usualHeight } from '../planting.ts';
 import type { SitePlan } from '../site-plan.ts';
@@ -9,7 +10,8 @@ import { layShore, type Garden } from './garden.ts';
 export function arrangeCourtyard(garden: Garden): SitePlan {
   const { draft, style, planting, side } = garden;
   const { chance } = draft;
-  const [w, d] = [(draft.brief.size.width ?? chance.between(13, 18)) / 2, draft.brief.size.depth ?? chance.between(12, 16)];
+  const [wide, d] = sidesFor(draft.brief.size, [chance.between(13, 18), chance.between(12, 16)]);
+  const w = wide / 2;
   const back = -d + 5;
   const isChinese = style === 'jiangnan';
   const wall = isChinese ? 'lattice-wall' : style === 'meadow' || style === 'wetland' ? 'fence' : 'wall';

@@ -1,4 +1,5 @@
 import type { Point } from '../../../layout/geometry.ts';
+import { storeysAmong } from '../dimensions.ts';
 import { rect, type SiteDraft } from '../draft.ts';
 import type { Planting } from '../schemes.ts';
 
@@ -12,7 +13,8 @@ export interface Garden {
 }
 
 /** A building as background of an open space. */
-export function cityBlock(draft: SiteDraft, x: number, z: number, width: number, depth: number, storeys: number, draw: number, facade: 'grid' | 'punched' | 'curtain-wall' | 'ribbon' | 'balconies' = (['grid', 'punched', 'ribbon', 'curtain-wall'] as const)[draw % 4]!): void {
+export function cityBlock(draft: SiteDraft, x: number, z: number, width: number, depth: number, usual: number, draw: number, facade: 'grid' | 'punched' | 'curtain-wall' | 'ribbon' | 'balconies' = (['grid', 'punched', 'ribbon', 'curtain-wall'] as const)[draw % 4]!): void {
+  const storeys = storeysAmong({ ...draft.brief.size, height: null }, usual, facade === 'balconies');
   draft.mass({ outline: rect(x - width / 2, z - depth / 2, x + width / 2, z + depth / 2).map(([a, b]) => [a, b]), y: 0.15, storeys, storeyHeight: 3.4, groundHeight: 4.4, facade, groundFacade: null, bay: 3.4, glazing: 0.65, roof: 'parapet', rise: 0, overhang: 0, role: draw % 3 === 2 ? 'facadeAccent' : 'facade', accentRole: 'facadeAccent', entrance: 0 });
 }
 

@@ -1,5 +1,6 @@
 import type { Point } from '../../../layout/geometry.ts';
 import { lookAlong, lookDown, placeInView } from '../camera.ts';
+import { sidesFor, storeysAmong } from '../dimensions.ts';
 import { bandAlong, blob, rect, smoothLine, type SiteDraft } from '../draft.ts';
 import { openPits, plantBed, plantBelt, plantTree, rowOfTrees, scatterTrees, usualHeight } from '../planting.ts';
 import { plantingOf } from '../schemes.ts';
@@ -62,7 +63,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
   plaza: (garden) => {
     const { draft, planting, side } = garden;
     const { chance } = draft;
-    const w = (draft.brief.size.width ?? chance.between(32, 44)) / 2;
+    const w = sidesFor(draft.brief.size, [chance.between(32, 44), 62])[0] / 2;
     draft.patch('paving', rect(-w, -44, w, 18), { y: 0.02, isKept: false });
     const step = chance.pick([4.5, 6, 9]);
     for (let z = -40; z < 14; z += step) draft.patch('pavingAccent', rect(-w + 0.2, z, w - 0.2, z + 0.5), { y: 0.03, isKept: false });
@@ -215,7 +216,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
 
 function streetHouse(draft: SiteDraft, s: number, x: number, z: number, wide: number, k: number): void {
   const { chance } = draft;
-  const storeys = 2 + chance.whole(4);
+  const storeys = storeysAmong(draft.brief.size, 2 + chance.whole(4), true);
   const deep = chance.between(10, 13);
   const outline: Point[] = s > 0 ? rect(x, z - wide + 0.02, x + deep, z) : rect(-x - deep, z - wide + 0.02, -x, z);
   const isPitched = chance.next() < 0.45 && wide < deep + 1;
