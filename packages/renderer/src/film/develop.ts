@@ -1,6 +1,7 @@
 import type { Exposure, Look } from '../render/job.ts';
 import type { Colour } from '../scene/scene.ts';
 import { BLOOM_STEP, bloomSize, spreadBloom } from './develop/bloom.ts';
+import { cells, findPlaces, holdBack, luminanceOf, stopsOf } from './develop/highlights.ts';
 import { findExposure } from './develop/metering.ts';
 import { createToneTable, toneOf } from './develop/tone.ts';
 import { colourOfTemperature, multiply, neutralise, scaled } from './develop/white-balance.ts';
@@ -20,14 +21,16 @@ export interface Development {
   readonly values: Float32Array;
   /** see `spreadBloom` */
   readonly bloom: Float32Array;
+  /** see `findPlaces` */
+  readonly places: Float32Array;
 }
 
 export function allocateDevelopment(width: number, height: number): Development {
   const shared = (length: number) => new Float32Array(new SharedArrayBuffer(4 * length));
-  return { width, height, values: shared(10), bloom: shared(bloomSize(width) * bloomSize(height) * 3) };
+  return { width, height, values: shared(10), bloom: shared(bloomSize(width) * bloomSize(height) * 3), places: shared(cells(width) * cells(height) * 2) };
 }
 
-/** Meters the whole picture and spreads its bloom. To be done once, before any rows. `overlay` lays over the metered picture what hides the colour of the light: fog. */
+/** Meters the whole picture, finds its bright places and spreads its bloom. To be done once, before any rows. `overlay` lays over the metered picture what hides the colour of the light: fog. */
 export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development, overlay?: () => void): void {
   const metered = findExposure(radiance, features, exposure.within);
   overlay?.();
@@ -37,6 +40,7 @@ export function prepareDevelopment(radiance: Radiance, features: Features | null
   const matrix = multiply(toneOf(look).before, scaled(balance, scale));
   development.values.set(matrix);
   development.values[9] = scale;
+  findPlaces(radiance, scale, development.places);
   if (look.bloom > 0) spreadBloom(radiance, scale, development.bloom);
 }
 
@@ -50,7 +54,8 @@ function partly(light: Colour, share: number): Colour {
  */
 export function developRows(radiance: Radiance, development: Development, look: Look, seed: number, from: number, to: number, out: Uint8ClampedArray | Uint8Array): void {
   const { width, height, data } = radiance;
-  const { values, bloom } = development;
+  const { values, bloom, places } = development;
+  const scale = values[9]!;
   const tone = toneOf(look);
   const curve = createToneTable(tone.contrast);
   const m0 = values[0]!;
@@ -64,7 +69,7 @@ export function developRows(radiance: Radiance, development: Development, look: 
   const m8 = values[8]!;
   const [a0, a1, a2, a3, a4, a5, a6, a7, a8] = tone.after;
   const saturation = tone.saturation;
-  const glow = (0.1 * look.bloom) / values[9]!;
+  const glow = (0.1 * look.bloom) / scale;
   const fall = 0.3 * look.vignette;
   const grain = 0.03 * look.grain;
   const wide = bloomSize(width);
@@ -81,27 +86,31 @@ export function developRows(radiance: Radiance, development: Development, look: 
       let r = Math.min(BRIGHTEST, data[at]!);
       let g = Math.min(BRIGHTEST, data[at + 1]!);
       let b = Math.min(BRIGHTEST, data[at + 2]!);
+      const bx = Math.max(0, (x + 0.5) / BLOOM_STEP - 0.5);
+      const column = Math.min(wide - 1, Math.floor(bx));
+      const columnRight = Math.min(wide - 1, column + 1);
+      const fx = bx - column;
+      const p = row * wide + column;
+      const q = row * wide + columnRight;
+      const s = rowBelow * wide + column;
+      const t = rowBelow * wide + columnRight;
+      const wp = (1 - fx) * (1 - fy);
+      const wq = fx * (1 - fy);
+      const ws = (1 - fx) * fy;
+      const wt = fx * fy;
+      const own = places[2 * p]! * wp + places[2 * q]! * wq + places[2 * s]! * ws + places[2 * t]! * wt;
+      const rest = places[2 * p + 1]! * wp + places[2 * q + 1]! * wq + places[2 * s + 1]! * ws + places[2 * t + 1]! * wt;
+      const stops = stopsOf(luminanceOf(data, at) * scale);
+      const held = holdBack(stops, own * stops + rest);
       if (glow > 0) {
-        const bx = Math.max(0, (x + 0.5) / BLOOM_STEP - 0.5);
-        const column = Math.min(wide - 1, Math.floor(bx));
-        const columnRight = Math.min(wide - 1, column + 1);
-        const fx = bx - column;
-        const p = 3 * (row * wide + column);
-        const q = 3 * (row * wide + columnRight);
-        const s = 3 * (rowBelow * wide + column);
-        const t = 3 * (rowBelow * wide + columnRight);
-        const wp = (1 - fx) * (1 - fy) * glow;
-        const wq = fx * (1 - fy) * glow;
-        const ws = (1 - fx) * fy * glow;
-        const wt = fx * fy * glow;
-        r += bloom[p]! * wp + bloom[q]! * wq + bloom[s]! * ws + bloom[t]! * wt;
-        g += bloom[p + 1]! * wp + bloom[q + 1]! * wq + bloom[s + 1]! * ws + bloom[t + 1]! * wt;
-        b += bloom[p + 2]! * wp + bloom[q + 2]! * wq + bloom[s + 2]! * ws + bloom[t + 2]! * wt;
+        r += glow * (bloom[3 * p]! * wp + bloom[3 * q]! * wq + bloom[3 * s]! * ws + bloom[3 * t]! * wt);
+        g += glow * (bloom[3 * p + 1]! * wp + bloom[3 * q + 1]! * wq + bloom[3 * s + 1]! * ws + bloom[3 * t + 1]! * wt);
+        b += glow * (bloom[3 * p + 2]! * wp + bloom[3 * q + 2]! * wq + bloom[3 * s + 2]! * ws + bloom[3 * t + 2]! * wt);
       }
       const dx = x + 0.5 - width / 2;
       const dy = y + 0.5 - height / 2;
       const away = (dx * dx + dy * dy) * diagonal;
-      const shade = 1 - fall * away;
+      const shade = held * (1 - fall * away);
       const cr = curve((m0 * r + m1 * g + m2 * b) * shade);
       const cg = curve((m3 * r + m4 * g + m5 * b) * shade);
       const cb = curve((m6 * r + m7 * g + m8 * b) * shade);
