@@ -31,6 +31,8 @@ const pieceWish = z.strictObject({
   form: z.string().max(30).nullable(),
   finish: finish.nullable(),
   relation: relation.nullable(),
+  /** of a sofa: how many it is to seat; then it is at least so wide. Left out = any */
+  seats: z.number().int().min(1).max(8).optional(),
 });
 export type PieceWish = z.infer<typeof pieceWish>;
 

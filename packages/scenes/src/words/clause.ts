@@ -2,6 +2,7 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { MaterialWord, Relation, Side } from './lexicon/lexeme.ts';
+import type { Span } from './read-words.ts';
 import type { Token } from './scan.ts';
 import { inColour } from './stuff.ts';
 
@@ -12,9 +13,16 @@ export type Target = NonNullable<Wish['relation']>['to'];
 /** A thing that words were said about. */
 export type Noun = { readonly is: 'piece'; readonly wish: Wish | null; readonly type: PieceType } | { readonly is: 'role'; readonly role: Role } | { readonly is: 'opening'; readonly opening: Opening } | { readonly is: 'kind' };
 
+/** A number of things, and where it was said. */
+export interface Counted extends Span {
+  readonly value: number;
+}
+
 /** What was said before the noun that it belongs to. */
 export interface Pending {
-  count: number | null;
+  count: Counted | null;
+  /** how many sit on the sofa that follows */
+  seats: number | null;
   colours: string[];
   materials: MaterialWord[];
   forms: string[];
@@ -26,7 +34,7 @@ export interface Pending {
 }
 
 export function nothingPending(): Pending {
-  return { count: null, colours: [], materials: [], forms: [], each: null, feel: null, side: null, relation: null };
+  return { count: null, seats: null, colours: [], materials: [], forms: [], each: null, feel: null, side: null, relation: null };
 }
 
 export function targetOf(noun: Noun): Target {

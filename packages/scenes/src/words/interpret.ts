@@ -3,26 +3,30 @@ import { sceneKind } from '@yujian/contract/scene/kinds';
 import { continuesList, saysSomething } from './clause.ts';
 import { chooseMeaning } from './interpret/choose-meaning.ts';
 import { beginClause, Draft, type MeaningOf, type Place, type Readers } from './interpret/draft.ts';
-import { FINISH_READERS, leaveLoose, placeLoose, sayOf } from './interpret/finishes.ts';
+import { FINISH_READERS, leaveLoose, placeLoose, sayOf, whitenJiangnan } from './interpret/finishes.ts';
 import { KIND_READERS, styleFor } from './interpret/kinds.ts';
+import { settleDenied } from './interpret/denials.ts';
 import { OPENING_READERS } from './interpret/openings.ts';
 import { formAmong, PIECE_READERS, takeBack } from './interpret/pieces.ts';
 import { RELATION_READERS } from './interpret/relations.ts';
 import { readMeasured, SETTING_READERS } from './interpret/setting.ts';
+import { MOST_COUNT } from './measures.ts';
 import type { Meaning } from './lexicon/lexeme.ts';
-import type { Conflict, Understood } from './read-words.ts';
+import type { Conflict, NumberLimit, Understood } from './read-words.ts';
 import type { Token } from './scan.ts';
 
 const ENUMERATION = /^[、,/]$/;
 
 const GRAMMAR_READERS: Readers<'negation' | 'turn' | 'link' | 'filler' | 'measure'> = {
   negation(draft, _, { token, rest }) {
-    if (!token.latin && !rest.some(saysSomething)) takeBack(draft);
+    if (!token.latin && !rest.some(saysSomething)) takeBack(draft, token);
     draft.clause.negated = true;
+    draft.clause.negation ??= token;
     draft.note(token, 'negation');
   },
   turn({ clause }) {
     clause.negated = false;
+    clause.turned = true;
   },
   link({ clause }) {
     clause.linked = clause.nouns.length > 0;
@@ -34,15 +38,17 @@ const GRAMMAR_READERS: Readers<'negation' | 'turn' | 'link' | 'filler' | 'measur
 const READERS: Readers<Meaning['is']> = { ...GRAMMAR_READERS, ...KIND_READERS, ...PIECE_READERS, ...RELATION_READERS, ...FINISH_READERS, ...OPENING_READERS, ...SETTING_READERS };
 
 /** Turns tokens into a wish, clause by clause. `brief` is filled. */
-export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBrief): { brief: SceneBrief; understood: readonly Understood[]; conflicts: readonly Conflict[] } {
+export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBrief): { brief: SceneBrief; understood: readonly Understood[]; conflicts: readonly Conflict[]; limits: readonly NumberLimit[] } {
   const draft = new Draft(brief);
   for (const clause of clauses) readClause(draft, clause);
   if (draft.isChilds && brief.kind === 'bedroom') brief.kind = 'childs-room';
+  settleDenied(draft);
+  whitenJiangnan(draft);
   placeLoose(draft);
   brief.style = styleFor(draft);
   if (brief.kind !== null && sceneKind(brief.kind).setting === 'site' && brief.view.shot === 'high') brief.view.shot = 'bird';
   brief.pieces = brief.pieces.filter(({ type }) => !brief.without.includes(type));
-  return { brief, understood: draft.understood, conflicts: draft.conflicts };
+  return { brief, understood: draft.understood, conflicts: draft.conflicts, limits: draft.limits };
 }
 
 function readClause(draft: Draft, tokens: readonly Token[]): void {
@@ -75,7 +81,7 @@ function endClause(draft: Draft): void {
   const piece = clause.nouns.findLast(({ is }) => is === 'piece');
   if (piece?.is === 'piece' && piece.wish !== null) {
     // 椅子六把, 电视柜悬浮: said after the noun
-    piece.wish.count ??= count;
+    if (count !== null) piece.wish.count ??= draft.counted(count, MOST_COUNT);
     piece.wish.form ??= formAmong(piece.type, forms) ?? null;
   }
   const noun = clause.nouns.findLast(({ is }) => is !== 'kind');

@@ -10,8 +10,12 @@ export interface Measure {
   readonly view?: View;
   /** chairs of a table for so many */
   readonly seats?: number;
+  /** how many sit on the sofa that follows */
+  readonly wide?: number;
   /** how many of what was named last: ×6 */
   readonly times?: number;
+  /** what was said beyond what a wish may hold, with what is taken in its place */
+  readonly limits: readonly { readonly slot: string; readonly given: number }[];
 }
 
 const N = NUMBER;
@@ -22,7 +26,9 @@ const IS = String.raw`\s*(?:为|约|是|大约|在|of|at|about|:|：|around)?\s*
 /** What a wish may hold; what is said beyond is read as the nearest. */
 const RANGES: Readonly<Record<Exclude<keyof SceneBrief['size'], 'feel'> | 'lens' | 'eye', readonly [least: number, most: number]>> = { width: [0.5, 400], depth: [0.5, 400], height: [0.5, 120], area: [1, 100_000], storeys: [1, 60], lens: [10, 200], eye: [0.1, 500] };
 const MOST_SEATS = 30;
-const MOST_TIMES = 60;
+const MOST_WIDE = 8;
+/** Most pieces of one wish. */
+export const MOST_COUNT = 60;
 
 /** 三米二, 3米5: a digit after the metre is its tenth. */
 function withTenths(whole: string | undefined, tenths: string | undefined): number {
@@ -32,7 +38,7 @@ function withTenths(whole: string | undefined, tenths: string | undefined): numb
 
 interface Pattern {
   readonly at: RegExp;
-  readonly read: (found: RegExpExecArray) => Omit<Measure, 'length'>;
+  readonly read: (found: RegExpExecArray) => Omit<Measure, 'length' | 'limits'>;
 }
 const pattern = (source: string, read: Pattern['read']): Pattern => ({ at: new RegExp(source, 'y'), read });
 
@@ -59,11 +65,14 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: readNumber(a!) } })),
   pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
   pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
+  pattern(`(?:可坐|能坐|坐得下)?(?:${N}|双)\\s*(?:个?人位?|座|位)(?=[^，。、,;；]{0,8}沙发)`, ([, a]) => ({ wide: a === undefined ? 2 : Math.round(readNumber(a)) })),
+  pattern(`${N}\\s*(?:seats?|seaters?|persons?)\\s(?=(?:[a-z]+\\s){0,3}(?:sofa|couch|settee|sectional))`, ([, a]) => ({ wide: Math.round(readNumber(a!)) })),
+  pattern(`${N}\\s*(?:seats?|seaters?|persons?)\\s(?=(?:[a-z]+\\s){0,3}table)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*(?:人位?|座)(?=(?:的|大|小|长|圆|方|实木)*(?:餐|会议)?桌)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
-  pattern(`x\\s*(\\d{1,2})(?![\\d.m米])`, ([, a]) => ({ times: Number(a) })),
+  pattern(`x\\s*(\\d{1,6})(?![\\d.m米])`, ([, a]) => ({ times: Number(a) })),
 ];
 
 /** A measure that begins at this place of a normalised text. */
@@ -72,24 +81,25 @@ export function readMeasure(text: string, from: number): Measure | null {
     at.lastIndex = from;
     const found = at.exec(text);
     if (found === null || found[0].length === 0) continue;
-    const { size, view, seats, times } = read(found);
-    const values = Object.values({ ...size, ...view, seats, times }).filter((value) => value !== undefined);
+    const { size, view, seats, wide, times } = read(found);
+    const values = Object.values({ ...size, ...view, seats, wide, times }).filter((value) => value !== undefined);
     if (!values.every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
+    const limits: { slot: string; given: number }[] = [];
+    const within = (slot: string, value: number, [least, most]: readonly [number, number]): number => {
+      const given = Math.min(most, Math.max(least, value));
+      if (given !== value) limits.push({ slot, given });
+      return given;
+    };
+    const allWithin = <T extends Size | View>(part: string, said: T): T => Object.fromEntries(Object.entries(said).map(([name, value]) => [name, within(`${part}.${name}`, Number(value), RANGES[name as keyof typeof RANGES])])) as T;
     return {
       length: found[0].length,
-      ...(size && { size: withinRanges(size) }),
-      ...(view && { view: withinRanges(view) }),
-      ...(seats !== undefined && { seats: Math.min(MOST_SEATS, Math.max(1, seats)) }),
-      ...(times !== undefined && { times: Math.min(MOST_TIMES, Math.max(1, times)) }),
+      limits,
+      ...(size && { size: allWithin('size', size) }),
+      ...(view && { view: allWithin('view', view) }),
+      ...(seats !== undefined && { seats: within('pieces', seats, [1, MOST_SEATS]) }),
+      ...(wide !== undefined && { wide: within('pieces', wide, [1, MOST_WIDE]) }),
+      ...(times !== undefined && { times: within('pieces', times, [1, MOST_COUNT]) }),
     };
   }
   return null;
-}
-
-function withinRanges<T extends Size | View>(values: T): T {
-  const within = Object.entries(values).map(([name, value]): [string, number] => {
-    const [least, most] = RANGES[name as keyof typeof RANGES];
-    return [name, Math.min(most, Math.max(least, Number(value)))];
-  });
-  return Object.fromEntries(within) as T;
 }

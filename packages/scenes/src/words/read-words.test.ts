@@ -102,6 +102,64 @@ describe('a prompt', () => {
     ['3米高的客厅，沙发', { height: 3 }],
   ])('tells a room\'s measures from those of things: %s', (text, expected) => expect(read(text).size).toMatchObject(expected));
 
+  it.each<[string, object]>([
+    ['一张三人沙发，两把单椅', { pieces: [{ type: 'sofa', count: 1, seats: 3 }, { type: 'armchair', count: 2 }] }],
+    ['one three-seat sofa and two armchairs', { pieces: [{ type: 'sofa', count: 1, seats: 3 }, { type: 'armchair', count: 2 }] }],
+    ['一张三人皮沙发和一张双人布艺沙发', { pieces: [{ type: 'sofa', count: 1, seats: 3 }, { type: 'sofa', count: 1, seats: 2 }] }],
+    ['a 4-seater green velvet sofa', { pieces: [{ type: 'sofa', count: 1, seats: 4 }] }],
+    ['8-seater oak dining table', { pieces: [{ type: 'dining-chair', count: 8 }, { type: 'dining-table' }] }],
+    ['二十把椅子', { pieces: [{ type: 'dining-chair', count: 20 }] }],
+    ['cafe with two dozen chairs', { pieces: [{ type: 'dining-chair', count: 24 }] }],
+    ['一万平米的办公室', { size: { area: 10_000 } }],
+  ])('counts things and seats: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+  it.each<[string, number, string]>([
+    ['一百万把椅子', 60, '一百万'],
+    ['两千盏吊灯', 60, '两千'],
+    ['a million chairs', 60, 'a million'],
+    ['吧椅×100', 60, '×100'],
+    ['二十扇窗', 12, '二十'],
+    ['一百层办公楼', 60, '一百层'],
+  ])('says what it takes for a number that is too great: %s', (text, given, words) => {
+    const { limits, unknown, brief } = readWords(text);
+    expect(limits.map(({ at, given: taken }) => [text.slice(at.from, at.to), taken])).toEqual([[words, given]]);
+    expect(unknown).toEqual([]);
+    expect([brief.pieces[0]?.count, brief.openings[0]?.count, brief.size.storeys]).toContain(given);
+  });
+
+  it.each<[string, object, [string, string][]]>([
+    ['没有窗户，大落地窗', { withoutOpenings: ['window'], openings: [] }, [['没有窗户', '落地窗']]],
+    ['no windows, floor-to-ceiling windows', { withoutOpenings: ['window'], openings: [] }, [['no windows', 'floor-to-ceiling windows']]],
+    ['大落地窗，没有窗户', { withoutOpenings: [], openings: [{ form: 'floor-high' }] }, [['落地窗', '没有窗户']]],
+    ['没有窗户，只有天窗', { withoutOpenings: [], openings: [{ form: 'skylight' }] }, []],
+    ['左边没有窗，右边落地窗', { withoutOpenings: [], openings: [{ form: 'floor-high', side: 'right' }] }, []],
+    ['no window on the left, ribbon window at the back', { withoutOpenings: [], openings: [{ form: 'ribbon', side: 'back' }] }, []],
+    ['不要天窗，左边落地窗', { withoutOpenings: [], openings: [{ form: 'floor-high', side: 'left' }] }, []],
+    ['不要落地窗的卧室', { withoutOpenings: [], openings: [{ form: 'normal' }] }, []],
+    ['浴室，窗户不要', { withoutOpenings: ['window'], openings: [] }, []],
+  ])('tells no windows from windows: %s', (text, expected, conflicts) => {
+    const reading = readWords(text);
+    expect(reading.brief).toMatchObject(expected);
+    expect(reading.conflicts.map(({ kept, dropped }) => [text.slice(kept.from, kept.to), text.slice(dropped.from, dropped.to)])).toEqual(conflicts);
+  });
+
+  it.each<[string, object]>([
+    ['别墅带泳池', { finishes: { water: { material: 'pool-water' } } }],
+    ['清晨', { light: { hour: 'dawn' } }],
+    ['清晨的阳光斜照', { light: { hour: 'morning', weather: 'clear' } }],
+    ['early morning mist', { light: { hour: 'morning', weather: 'fog' } }],
+    ['bathroom, terrazzo walls', { finishes: { tile: { material: 'terrazzo-light' } } }],
+    ['study with walnut panels', { features: ['panelling'], finishes: { wall: { material: 'walnut-veneer' } } }],
+    ['书房，胡桃木护墙板', { features: ['panelling'], finishes: { wall: { material: 'walnut-veneer' } } }],
+    ['苏式庭院，粉墙黛瓦', { finishes: { edge: { colour: 'f4f3ef' } } }],
+    ['卧室，粉墙', { finishes: { wall: { colour: 'e5b6b5' } } }],
+    ['苏州民居，粉色墙', { finishes: { facade: { colour: 'e5b6b5' } } }],
+    ['新中式茶室', { kind: 'cafe', style: 'dining-chinese' }],
+    ['新中式酒店大堂', { kind: 'hotel-lobby', style: 'dining-chinese' }],
+    ['侘寂咖啡馆', { kind: 'cafe', style: 'cafe-wood' }],
+    ['nordic kindergarten', { kind: 'kindergarten', style: 'kids' }],
+  ])('reads what is said in other words: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
   it('takes a size between seats and table for the table\'s', () => expect(read('12人大圆桌').pieces).toMatchObject([{ type: 'dining-chair', count: 12 }, { type: 'dining-table', form: 'round' }]));
 
   it('names what cannot be shown, and says which of two contradictions it kept', () => {

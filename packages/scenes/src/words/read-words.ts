@@ -14,11 +14,18 @@ export interface Understood extends Span {
   readonly slot: string;
 }
 
-/** Two words that cannot both be: the first was kept. */
+/** Two words that cannot both be, and which of them was kept. */
 export interface Conflict {
   readonly slot: string;
   readonly kept: Span;
   readonly dropped: Span;
+}
+
+/** A number beyond what a wish may hold, and the one that is taken in its place. */
+export interface NumberLimit {
+  readonly slot: string;
+  readonly at: Span;
+  readonly given: number;
 }
 
 export interface Reading {
@@ -27,6 +34,7 @@ export interface Reading {
   /** words that say something that cannot be shown */
   readonly unknown: readonly Span[];
   readonly conflicts: readonly Conflict[];
+  readonly limits: readonly NumberLimit[];
 }
 
 /** More is not read. */
@@ -35,8 +43,8 @@ const MOST_CHARACTERS = 4000;
 /** What a prompt in Chinese or English (or both) wishes for. Never fails: what it does not know is named in `unknown`. */
 export function readWords(text: string): Reading {
   const tokens = scan(normalise(text.slice(0, MOST_CHARACTERS)));
-  const { brief, understood, conflicts } = interpret(clausesOf(tokens), emptyBrief());
-  return { brief, understood, conflicts, unknown: tokens.filter(isUnknown).filter(({ from, to }) => saysSomething(text.slice(from, to))).map(({ from, to }) => ({ from, to })) };
+  const { brief, understood, conflicts, limits } = interpret(clausesOf(tokens), emptyBrief());
+  return { brief, understood, conflicts, limits, unknown: tokens.filter(isUnknown).filter(({ from, to }) => saysSomething(text.slice(from, to))).map(({ from, to }) => ({ from, to })) };
 }
 
 /** Clauses end at stops; an enumeration keeps its negation, which is interpret's business. */

@@ -1,7 +1,7 @@
 import { LEXICON } from './lexicon/index.ts';
 import type { Meaning } from './lexicon/lexeme.ts';
 import { readMeasure, type Measure } from './measures.ts';
-import { NUMBER, readNumber } from './numbers.ts';
+import { COUNT, readNumber } from './numbers.ts';
 
 export interface Token {
   /** characters of the text, `to` excluded */
@@ -22,7 +22,7 @@ const STOP = /[,.;:!?，。；：！？、/|()（）\n\r【】[\]]/;
 /** Chinese prompts put spaces where others put commas. */
 const HAN = /\p{Script=Han}/u;
 const ASCII = /[a-z0-9']/;
-const COUNT = new RegExp(NUMBER, 'y');
+const NUMBER = new RegExp(COUNT, 'y');
 const KEYS = new Map([...LEXICON].map(([word, meanings]) => [word.replaceAll('-', ' '), meanings]));
 
 /** Cuts a normalised text into words of the lexicon, the longest first, measures, stops and what is unknown. */
@@ -36,7 +36,7 @@ export function scan(text: string): Token[] {
       at += 1;
       continue;
     }
-    const token = atWordStart(text, at) ? (measureAt(text, at) ?? wordAt(text, at) ?? numberAt(text, at)) : null;
+    const token = atWordStart(text, at) ? (measureAt(text, at) ?? longer(wordAt(text, at), numberAt(text, at))) : null;
     const next = token ?? (STOP.test(sign) ? { from: at, to: at + 1, meanings: [], stop: true, sign } : unknownAt(text, at));
     const last = tokens.at(-1);
     if (token === null && !next.stop && last !== undefined && isUnknown(last) && last.to === next.from) tokens[tokens.length - 1] = { ...last, to: next.to };
@@ -60,6 +60,11 @@ function measureAt(text: string, from: number): Token | null {
   return measure && { from, to: from + measure.length, meanings: [], measure };
 }
 
+/** 二十 is no 二, and 百叶窗 no hundred. */
+function longer(word: Token | null, number: Token | null): Token | null {
+  return number !== null && number.to > (word?.to ?? 0) ? number : word;
+}
+
 function wordAt(text: string, from: number): Token | null {
   for (let length = Math.min(LONGEST, text.length - from); length > 0; length--) {
     const to = from + length;
@@ -76,8 +81,8 @@ function singularOf(word: string): readonly Meaning[] | undefined {
 }
 
 function numberAt(text: string, from: number): Token | null {
-  COUNT.lastIndex = from;
-  const found = COUNT.exec(text);
+  NUMBER.lastIndex = from;
+  const found = NUMBER.exec(text);
   if (found === null) return null;
   const to = from + found[0].length;
   if (/[a-z0-9]/.test(found[0].at(-1)!) && to < text.length && /[a-z]/.test(text[to]!)) return null;

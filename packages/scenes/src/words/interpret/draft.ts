@@ -2,9 +2,9 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { BY_KIND, NAMED_BY_KIND, OUTDOORS } from '../by-kind.ts';
-import { nothingPending, type Noun, type Pending, type Wish } from '../clause.ts';
-import type { MaterialWord, Meaning, Relation, Side } from '../lexicon/lexeme.ts';
-import type { Conflict, Span, Understood } from '../read-words.ts';
+import { nothingPending, type Counted, type Noun, type Opening, type Pending, type Wish } from '../clause.ts';
+import type { MaterialWord, Meaning, OpeningForm, Relation, Side } from '../lexicon/lexeme.ts';
+import type { Conflict, NumberLimit, Span, Understood } from '../read-words.ts';
 import type { Token } from '../scan.ts';
 
 const MOST_PIECES = 60;
@@ -15,6 +15,10 @@ export interface Clause {
   readonly nouns: Noun[];
   pending: Pending;
   negated: boolean;
+  /** the word that negates it */
+  negation: Token | null;
+  /** but, only: what follows is the exception of what was denied before */
+  turned: boolean;
   /** something is about to be said of the last noun */
   linked: boolean;
   /** colours are those of the whole */
@@ -24,12 +28,14 @@ export interface Clause {
   /** the kind that this clause named, and where it ended */
   kindHere: Token | null;
   saidPeople: boolean;
+  /** which the side that follows is of */
+  deniedOpening: { readonly kind: Opening['kind']; readonly at: Span } | null;
   /** whether the negation of this clause has met what it is of */
   denied: boolean;
 }
 
 export function beginClause(side: Side | null = null, negated = false): Clause {
-  return { nouns: [], pending: { ...nothingPending(), side }, negated, linked: false, palette: false, open: null, kindHere: null, saidPeople: false, denied: false };
+  return { nouns: [], pending: { ...nothingPending(), side }, negated, negation: null, turned: false, linked: false, palette: false, open: null, kindHere: null, saidPeople: false, deniedOpening: null, denied: false };
 }
 
 /** Where a word stands: its token, and what of its clause follows. */
@@ -47,6 +53,7 @@ export class Draft {
   readonly brief: SceneBrief;
   readonly understood: Understood[] = [];
   readonly conflicts: Conflict[] = [];
+  readonly limits: NumberLimit[] = [];
   /** as they were named, each the same style's name in several families */
   readonly styles: (readonly string[])[] = [];
   /** materials without a noun, until the kind is known */
@@ -58,6 +65,10 @@ export class Draft {
   lastWish: Wish | null = null;
   isChilds = false;
   isOutside = false;
+  hasPaleWall = false;
+  /** openings of a form, or on a side, that shall not be; others may */
+  readonly deniedForms: { readonly kind: Opening['kind']; readonly form: OpeningForm }[] = [];
+  readonly closedSides: { readonly kind: Opening['kind']; readonly at: Span }[] = [];
   private readonly filled = new Map<string, Span>();
 
   constructor(brief: SceneBrief) {
@@ -73,11 +84,11 @@ export class Draft {
   }
 
   /** Remembers the word that a slot came from. */
-  keep(slot: string, token: Token): void {
+  keep(slot: string, token: Span): void {
     this.filled.set(slot, token);
   }
 
-  contradict(slot: string, token: Token): void {
+  contradict(slot: string, token: Span): void {
     const kept = this.filled.get(slot);
     if (kept !== undefined) this.conflicts.push({ slot, kept: { from: kept.from, to: kept.to }, dropped: { from: token.from, to: token.to } });
   }
@@ -95,9 +106,16 @@ export class Draft {
     }
   }
 
-  /** The wish for a type, in a form if one is asked: the one that stands, or a new one. */
-  wishFor(type: PieceType, form: string | null = null): Wish {
-    const known = this.brief.pieces.find((wish) => wish.type === type && (form === null || wish.form === null || wish.form === form));
+  /** As many as were said, at most `most`; more is noted. */
+  counted({ value, from, to }: Counted, most: number, times = 1): number {
+    const asked = Math.max(1, Math.round(value * times));
+    if (asked > most) this.limits.push({ slot: 'pieces', at: { from, to }, given: most });
+    return Math.min(most, asked);
+  }
+
+  /** The wish for a type, in a form or for so many seats if they are asked: the one that stands, or a new one. */
+  wishFor(type: PieceType, form: string | null = null, seats: number | null = null): Wish {
+    const known = this.brief.pieces.find((wish) => wish.type === type && (form === null || wish.form === null || wish.form === form) && (seats === null || wish.seats === undefined || wish.seats === seats));
     if (known !== undefined) return known;
     const wish: Wish = { type, count: null, form: null, finish: null, relation: null };
     if (this.brief.pieces.length < MOST_PIECES) this.brief.pieces.push(wish);

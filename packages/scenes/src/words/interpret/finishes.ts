@@ -9,7 +9,7 @@ import { finishOf } from './pieces.ts';
 import { placeNoun } from './relations.ts';
 
 /** Materials and colours, and what they are of: a thing, a surface, the whole. */
-export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role'> = {
+export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role' | 'pale-wall'> = {
   colour(draft, meaning, place) {
     readColour(draft, meaning, place);
     draft.note(place.token, 'colour');
@@ -26,7 +26,23 @@ export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role'>
     draft.note(token, 'palette');
   },
   role: readRole,
+  'pale-wall'(draft, _, place) {
+    const { pending } = draft.clause;
+    if (pending.colours.length + pending.materials.length === 0) draft.hasPaleWall = true;
+    pending.colours.push(PALE_PINK);
+    readRole(draft, { is: 'role', role: 'wall' }, place);
+  },
 };
+
+const PALE_PINK = 'e5b6b5';
+const LIME_WHITE = 'f4f3ef';
+
+/** 粉墙黛瓦: what is pale in Jiangnan is lime-washed white. */
+export function whitenJiangnan({ brief: { kind, finishes }, hasPaleWall, styles }: Draft): void {
+  const family = kind === null ? null : sceneKind(kind).family;
+  const isJiangnan = styles.some((keys) => keys.includes('jiangnan')) || finishes.roof?.material === 'chinese-grey-tile' || family === 'landscape' || kind === 'village';
+  if (hasPaleWall && isJiangnan && finishes.wall !== undefined) finishes.wall = { ...finishes.wall, colour: LIME_WHITE };
+}
 
 /** Something said of a noun after it. */
 export function sayOf(draft: Draft, noun: Noun, material: MaterialWord | undefined, colour: string | undefined): void {
@@ -119,7 +135,7 @@ function readMaterial(draft: Draft, { material }: MeaningOf<'material'>, { rest 
   } else clause.pending.materials.push(material);
 }
 
-function readRole(draft: Draft, { role }: MeaningOf<'role'>, { token }: Place): void {
+function readRole(draft: Draft, { role, material }: MeaningOf<'role'>, { token }: Place): void {
   const { brief, clause } = draft;
   if (clause.negated) return draft.note(token, `finishes.${role}`);
   const { colours, materials } = clause.pending;
@@ -132,14 +148,16 @@ function readRole(draft: Draft, { role }: MeaningOf<'role'>, { token }: Place): 
     finishRole(draft, 'facade', materials[0], colours.at(-1));
     finishRole(draft, 'facadeAccent', materials.at(-1), undefined);
   } else if (isSaid) finishRole(draft, tiled(draft, role, materials.at(-1)), materials.at(-1), colours.at(-1));
-  else if (PLACES.has(role)) brief.finishes[role] ??= { material: null, colour: null };
+  else if (PLACES.has(role)) brief.finishes[role] ??= { material: material ?? null, colour: null };
   draft.clearPending();
   draft.note(token, `finishes.${role}`);
   placeNoun(draft, { is: 'role', role });
 }
 
-/** Tiles on the walls of a kitchen or a bathroom are its wall tiles. */
+/** Tiles on the walls of a kitchen or a bathroom are its wall tiles; so is stone or terrazzo in a bathroom, which is tiled all round. */
 function tiled({ brief: { kind } }: Draft, role: Role, material: MaterialWord | undefined): Role {
   const isWet = kind === 'kitchen' || kind === 'bathroom';
-  return isWet && role === 'wall' && material !== undefined && (material.role === 'tile' || looseRole(material.other) === 'tile') ? 'tile' : role;
+  const stuff = material === undefined ? null : looseRole(material.other);
+  const isMineral = material?.role === 'tile' || stuff === 'tile' || (kind === 'bathroom' && (stuff === 'stone' || /terrazzo/.test(material?.other ?? '')));
+  return isWet && role === 'wall' && isMineral ? 'tile' : role;
 }

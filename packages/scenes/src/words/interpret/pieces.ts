@@ -1,8 +1,14 @@
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { stuffOf, type Pending } from '../clause.ts';
+import { MOST_COUNT } from '../measures.ts';
 import { formOfStuff } from '../stuff.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
+import type { Span } from '../read-words.ts';
+import { takeBackOpening } from './denials.ts';
 import { placeNoun } from './relations.ts';
+
+/** What is said to be for two, for three. */
+const SEATED: ReadonlySet<PieceType> = new Set(['sofa', 'corner-sofa', 'outdoor-sofa']);
 
 /** Furniture, fittings and planting: which, how many, in which form; and what shall not be there. */
 export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
@@ -18,9 +24,9 @@ export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
     for (const each of token.meanings) if (each.is === 'form') draft.clause.pending.forms.push(each.form);
     draft.note(token, 'pieces');
   },
-  number({ clause }, { value }) {
+  number({ clause }, { value }, { token: { from, to } }) {
     clause.linked = false;
-    clause.pending.count = Math.min(60, Math.max(1, Math.round(value)));
+    clause.pending.count = { value, from, to };
   },
 };
 
@@ -29,7 +35,7 @@ export function formAmong(type: PieceType, named: readonly (string | undefined)[
   return PIECES[type].forms.find(({ key }) => named.includes(key))?.key;
 }
 
-function readPiece(draft: Draft, { type: said, form, generic = false }: MeaningOf<'piece'>, { token }: Place): void {
+function readPiece(draft: Draft, { type: said, form, seats: width, generic = false }: MeaningOf<'piece'>, { token }: Place): void {
   const { brief, clause } = draft;
   const type = draft.specific(said, generic);
   draft.note(token, clause.negated ? 'without' : 'pieces');
@@ -47,9 +53,11 @@ function readPiece(draft: Draft, { type: said, form, generic = false }: MeaningO
   const forms = PIECES[type].forms.map(({ key }): string => key);
   const named = [form, said === 'cafe-table' && type !== said ? 'bistro' : undefined, ...pending.forms].find((key) => key !== undefined && forms.includes(key));
   const asked = named ?? formOfStuff(type, pending.materials.at(-1)?.other);
-  const wish = draft.wishFor(type, asked);
+  const seats = SEATED.has(type) ? (width ?? pending.seats ?? null) : null;
+  const wish = draft.wishFor(type, asked, seats);
+  if (seats !== null) wish.seats = seats;
   wish.form ??= asked;
-  if (pending.count !== null || pending.each !== null) wish.count = (pending.count ?? 1) * (pending.each ?? 1);
+  if (pending.count !== null || pending.each !== null) wish.count = draft.counted(pending.count ?? { value: 1, ...token }, MOST_COUNT, pending.each ?? 1);
   wish.finish = finishOf(pending, wish.finish);
   if (pending.relation !== null) {
     const { relation, to, both } = pending.relation;
@@ -68,10 +76,11 @@ export function finishOf<F extends { readonly material: string | null; readonly 
 }
 
 /** 吊灯不要, 人也没有: said after what is not wanted. */
-export function takeBack(draft: Draft): void {
+export function takeBack(draft: Draft, at: Span): void {
   const { brief, clause } = draft;
   if (clause.saidPeople) brief.people = false;
   const last = clause.nouns.at(-1);
+  if (last?.is === 'opening') return takeBackOpening(draft, last.opening, at);
   if (last?.is !== 'piece' || last.wish === null) return;
   brief.pieces = brief.pieces.filter((wish) => wish !== last.wish);
   draft.leaveOut(last.type);

@@ -2,6 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import { TABLES } from '../by-kind.ts';
 import { hasNoun, isEnglish, targetOf, type Noun, type Target, type Wish } from '../clause.ts';
 import type { Relation } from '../lexicon/lexeme.ts';
+import { closeSide } from './denials.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
 
 type PieceNoun = Extract<Noun, { is: 'piece' }> & { readonly wish: Wish };
@@ -110,6 +111,7 @@ function readSide(draft: Draft, { side }: MeaningOf<'side'>, { rest }: Place): v
   const { clause } = draft;
   const last = clause.nouns.findLast(({ is }) => is === 'piece' || is === 'opening');
   const isFollowed = hasNoun(rest);
+  if (last === undefined && closeSide(draft)) return;
   if (last === undefined) {
     if (isFollowed) clause.pending.side = side;
     else draft.carriedSide = side;

@@ -1,27 +1,21 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { EXACT_SHOTS } from '../by-kind.ts';
 import { finishRole } from './finishes.ts';
 import type { Draft, Place, Readers } from './draft.ts';
 import { nextTelling } from '../clause.ts';
 import type { Measure } from '../measures.ts';
+import type { Token } from '../scan.ts';
 
 /** The room as a whole and how it is seen: plan, size, light, outlook, view, people. */
-export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'feel' | 'outlook' | 'light' | 'view' | 'people'> = {
+export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'panels' | 'feel' | 'outlook' | 'light' | 'view' | 'people'> = {
   plan: (draft, { plan }, { token }) => draft.fill(draft.brief, { plan }, token),
   ceiling(draft, { ceiling }, { token }) {
     draft.clause.pending.colours = [];
     draft.fill(draft.brief, { ceiling }, token);
   },
-  feature(draft, { feature }, { token }) {
-    const { brief, clause } = draft;
-    const { pending } = clause;
-    if (feature === 'panelling') {
-      if (!clause.negated && pending.colours.length + pending.materials.length > 0) finishRole(draft, 'wall', pending.materials.at(-1), pending.colours.at(-1));
-      [pending.colours, pending.materials] = [[], []];
-    }
-    const list = clause.negated ? brief.withoutFeatures : brief.features;
-    if (!list.includes(feature)) list.push(feature);
-    pending.count = null;
-    draft.note(token, 'features');
+  feature: (draft, { feature }, { token }) => readFeature(draft, feature, token),
+  panels(draft, _, { token }) {
+    if (/veneer|planks|boards/.test(draft.clause.pending.materials.at(-1)?.other ?? '')) readFeature(draft, 'panelling', token);
   },
   feel(draft, { feel }, { token }) {
     draft.clause.pending.feel = feel;
@@ -44,14 +38,34 @@ export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'feel' | 
   },
 };
 
+function readFeature(draft: Draft, feature: SceneBrief['features'][number], token: Token): void {
+  const { brief, clause } = draft;
+  const { pending } = clause;
+  if (feature === 'panelling') {
+    if (!clause.negated && pending.colours.length + pending.materials.length > 0) finishRole(draft, 'wall', pending.materials.at(-1), pending.colours.at(-1));
+    [pending.colours, pending.materials] = [[], []];
+  }
+  const list = clause.negated ? brief.withoutFeatures : brief.features;
+  if (!list.includes(feature)) list.push(feature);
+  pending.count = null;
+  draft.note(token, 'features');
+}
+
 /** Numbers with a unit: the room's measures, the eye's height, seats at a table, how many of what was named last. */
-export function readMeasured(draft: Draft, { size, view, seats, times }: Measure, { token, rest }: Place): void {
+export function readMeasured(draft: Draft, measure: Measure, { token, rest }: Place): void {
+  const { size, view, seats, wide, times, limits } = measure;
+  const isThings = size !== undefined && isOfThing(size, rest);
+  if (!isThings && !draft.clause.negated) draft.limits.push(...limits.map((limit) => ({ ...limit, at: { from: token.from, to: token.to } })));
+  if (wide !== undefined) {
+    draft.clause.pending.seats = wide;
+    return draft.note(token, 'pieces');
+  }
   if (times !== undefined) {
     const last = draft.clause.nouns.findLast(({ is }) => is === 'piece');
     if (last?.is === 'piece' && last.wish !== null) last.wish.count = times;
     return draft.note(token, 'pieces');
   }
-  if (size && !isOfThing(size, rest)) draft.fill(draft.brief.size, size, token, 'size');
+  if (size && !isThings) draft.fill(draft.brief.size, size, token, 'size');
   if (view) draft.fill(draft.brief.view, view, token, 'view');
   if (seats !== undefined) {
     draft.wishFor(draft.specific('dining-chair')).count = seats;

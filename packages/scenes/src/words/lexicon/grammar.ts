@@ -14,7 +14,7 @@ export const GRAMMAR_WORDS: readonly Lexeme[] = [
   ...words('床尾|床脚|at the foot of the bed|at the end of the bed|foot of the bed', { is: 'stands', relation: 'in-front-of', to: 'bed' }),
   ...words('朝窗|对窗|对着窗|朝着窗|面窗|facing the window', { is: 'stands', relation: 'facing', to: 'window' }),
   ...words('靠墙|贴墙|沿墙|along the wall|along the walls|against the wall', { is: 'stands', relation: 'along', to: 'wall' }),
-  ...words('各|各放|各摆|各有|各一|每个|each with|each', { is: 'each' }),
+  ...words('各|各放|各摆|各有|每个|each with|each', { is: 'each' }),
   ...words('it|them|它', { is: 'it' }),
   ...words('近处|前景|门口处|in the foreground|foreground|in front|near the camera', { is: 'side', side: 'front' }),
   ...words('对面', { is: 'relation', relation: 'facing', anchor: 'before' }),

@@ -14,7 +14,7 @@ const FURTHER: Partial<Record<SceneKindKey, string>> = {
   'balcony': '露台阳台|loggia|sunroom|阳光房',
   'wardrobe': '步入式衣帽间|更衣间|更衣室|衣帽房|walk-in closet|walk-in wardrobe|dressing room|closet',
   'stair-hall': '楼梯厅|楼梯|staircase hall|stairwell|staircase|stair hall',
-  'villa': '住宅别墅|独栋|独栋别墅|独栋住宅|小别墅|私宅|house|detached house|family house|country house|mansion|single-family house|single family home|residence|自建房|联排别墅|town house|townhouse',
+  'villa': '民居|老宅|宅院|住宅别墅|独栋|独栋别墅|独栋住宅|小别墅|私宅|house|detached house|family house|country house|mansion|single-family house|single family home|residence|自建房|联排别墅|town house|townhouse',
   'housing': 'terrace housing|terraced houses|row houses|terraced housing|联排|住宅楼|公寓楼|公寓|小区住宅|高层住宅|居民楼|apartment block|apartment building|apartments|residential tower|residential building|condominium|condo|housing block',
   'office-building': '写字楼|办公大楼|办公塔楼|办公大厦|总部大楼|摩天楼|高层办公|office tower|skyscraper|office block|headquarters|tower block|high-rise|high rise',
   'cultural': '美术馆|博物馆|文化中心|艺术中心|剧院|音乐厅|展览馆|文化馆|图书馆建筑|museum|art museum|cultural centre|cultural center|theatre|theater|concert hall|opera house|art centre|art center|cultural building',

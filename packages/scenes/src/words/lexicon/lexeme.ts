@@ -23,10 +23,15 @@ export type Meaning =
   | { readonly is: 'kind'; readonly kind: SceneKindKey }
   | { readonly is: 'style'; readonly styles: readonly string[] }
   /** `generic`: a chair, a table; which one depends on the kind of place */
-  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly generic?: boolean }
+  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly seats?: number; readonly generic?: boolean }
   /** a form that a following or preceding piece may have */
   | { readonly is: 'form'; readonly form: string }
-  | { readonly is: 'role'; readonly role: Role }
+  /** `material`: what it is of where nothing else is said: a swimming pool has a pool's water */
+  | { readonly is: 'role'; readonly role: Role; readonly material?: string }
+  /** panelling, where a wood was said before it */
+  | { readonly is: 'panels' }
+  /** 粉墙: white in Jiangnan, pink elsewhere */
+  | { readonly is: 'pale-wall' }
   | { readonly is: 'material'; readonly material: MaterialWord }
   | { readonly is: 'colour'; readonly colour: string }
   | { readonly is: 'opening'; readonly kind: 'window' | 'door' | 'arch'; readonly form?: OpeningForm }

@@ -1,7 +1,18 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { words, type Lexeme } from './lexeme.ts';
 
+/** Before sunrise there is neither sunlight nor a bright mist: what is early and has one of them is in the morning. */
+const EARLY = ['清晨', '清早', 'early morning '];
+const EARLY_LIGHT: readonly (readonly [string, Partial<SceneBrief['light']>])[] = [
+  ['阳光|日光|暖阳|斜阳|sun|sunlight|sunshine|sun rays', { weather: 'clear' }],
+  ['薄雾|云雾|雾气|晨雾|雾|mist|fog|haze', { weather: 'fog' }],
+  ['柔光|柔和的光|soft light', { mood: 'soft' }],
+  ['光线|光|light', {}],
+];
+
 export const LIGHT_AND_VIEW_WORDS: readonly Lexeme[] = [
-  ...words('晨雾|清晨薄雾|morning mist|morning fog', { is: 'light', light: { hour: 'morning', weather: 'fog' } }),
+  ...words('晨雾|morning mist|morning fog', { is: 'light', light: { hour: 'morning', weather: 'fog' } }),
+  ...EARLY.flatMap((hour) => EARLY_LIGHT.flatMap(([list, light]) => words(list.split('|').filter((word) => /[a-z]/.test(word) === /[a-z]/.test(hour)).flatMap((word) => (hour.endsWith(' ') ? [hour + word] : [hour + word, `${hour}的${word}`])).join('|'), { is: 'light', light: { hour: 'morning', ...light } }))),
   ...words('灯全开|灯开着|开着灯|开着|全开|switched on|turned on', { is: 'light', light: { lamps: true } }),
   ...words('清晨|黎明|拂晓|日出|清早|dawn|sunrise|early morning|daybreak|at dawn|first light', { is: 'light', light: { hour: 'dawn' } }),
   ...words('早晨|早上|上午|晨光|早|morning|morning light|mid-morning|in the morning', { is: 'light', light: { hour: 'morning' } }),

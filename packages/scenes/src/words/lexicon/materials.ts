@@ -5,7 +5,7 @@ const all = (key: string, more: Partial<MaterialWord> = {}): MaterialWord => ({ 
 
 const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
   ['木|木质|木头|实木|木制|木饰面|木色|原木色|木地板|wood|wooden|timber|hardwood|wood veneer|solid wood|wood floor|parquet', wood('oak-planks', 'oak-veneer')],
-  ['橡木|浅橡木|白橡|白橡木|橡木色|oak|white oak|light oak|pale oak|natural oak|oak wood|oak veneer|oak panels', wood('oak-planks', 'oak-veneer')],
+  ['橡木|浅橡木|白橡|白橡木|橡木色|oak|white oak|light oak|pale oak|natural oak|oak wood|oak veneer', wood('oak-planks', 'oak-veneer')],
   ['烟熏橡木|深橡木|深橡|smoked oak|dark oak|fumed oak', wood('smoked-oak-planks', 'walnut-veneer')],
   ['灰橡木|灰橡|grey oak|gray oak', wood('grey-oak-planks', 'ash-veneer')],
   ['人字拼|人字拼地板|人字拼木地板|人字拼实木地板|人字形|herringbone|herringbone oak|herringbone parquet|herringbone floor', all('oak-herringbone', { role: 'floor' })],

@@ -3,7 +3,7 @@ import { words, type Lexeme } from './lexeme.ts';
 
 /** Words for types besides their names in the catalogue; `type:form` where the word also says the form. */
 const FURTHER: Readonly<Record<string, string>> = {
-  'sofa': '沙发椅|双人沙发|三人沙发|布艺沙发|长沙发|couch|settee|loveseat|love seat|3-seater|three-seater|two-seater|2-seater|three-seat sofa|two-seat sofa|sofas',
+  'sofa': '沙发椅|布艺沙发|长沙发|couch|settee|sofas',
   'sofa:modular': '模块沙发|组合沙发|modular sofa',
   'sofa:chesterfield': '拉扣沙发|切斯特菲尔德|chesterfield|chesterfield sofa|tufted sofa',
   'sofa:curved': '弧形沙发|弧线沙发|curved sofa|round sofa',
@@ -338,5 +338,8 @@ export const PIECE_WORDS: readonly Lexeme[] = [
     const [type, form] = key.split(':') as [PieceType, string | undefined];
     return words(list, form === undefined ? { is: 'piece', type } : { is: 'piece', type, form });
   }),
+  ...words('两人沙发|双人沙发|双人位沙发|loveseat|love seat|two-seater|2-seater|two-seat sofa', { is: 'piece', type: 'sofa', seats: 2 }),
+  ...words('三人沙发|三人位沙发|three-seater|3-seater|three-seat sofa', { is: 'piece', type: 'sofa', seats: 3 }),
+  ...words('四人沙发|四人位沙发|four-seater|4-seater|four-seat sofa', { is: 'piece', type: 'sofa', seats: 4 }),
   ...words('无主灯|无主灯设计|no main light|no main lights|without a main light|no overhead light', { is: 'without', types: ['pendant', 'chandelier', 'ceiling-lamp'] }),
 ];

@@ -26,7 +26,7 @@ const ROLE_WORDS: Partial<Record<Role, string>> = {
   paving: '铺装|地面铺装|广场铺装|paving surface|pavement|paved area|ground surface',
   path: '路|石径|小径|小路|园路|步道|步行道|path|paths|footpath|walkway|pathway|trail',
   deck: '甲板|木平台面|平台|deck|decks|platform',
-  water: '锦鲤池|鱼池|水面|水池|池|池子|池塘|水景池|泳池|游泳池|镜面水池|镜面水|水|溪流|水渠|湖|喷水池|无边泳池|无边际泳池|pool|swimming pool|pond|reflecting pool|mirror pool|water|stream|lake|rill|infinity pool|water basin|brook|canal|river|lagoon',
+  water: '锦鲤池|鱼池|水面|水池|池|池子|池塘|水景池|镜面水池|镜面水|水|溪流|水渠|湖|喷水池|pond|reflecting pool|mirror pool|water|stream|lake|rill|water basin|brook|canal|river|lagoon',
   edge: '围墙|院墙|矮墙|景墙|挡墙|花园墙|garden wall|garden walls|low wall|retaining wall|boundary wall|perimeter wall|fence|fences|栅栏|围栏|篱笆',
   road: '车道|马路|道路|road|roads|driveway|drive|roadway',
   bed: '种植池|绿化带|planting bed|planting beds|planting',
@@ -45,11 +45,12 @@ const OPENINGS: readonly (readonly [string, 'window' | 'door' | 'arch', OpeningF
   ['木格窗|花窗|漏窗|花格窗|格子窗|格栅窗|窗棂|lattice window|lattice windows|latticed windows|paned windows|shoji|shoji screens|障子|纸窗|paper screens', 'window', 'lattice'],
   ['天窗|采光顶|屋顶窗|采光天窗|skylight|skylights|roof light|roof lights|rooflight|roof window|glass roof|玻璃顶', 'window', 'skylight'],
   ['门|房门|大门口|入户门|木门|玻璃门|door|doors|doorway|entrance door|front door|glass door', 'door', null],
-  ['拱门|圆拱门|拱形门|门洞|月洞门|圆洞门|拱形门洞|arch|archway|arches opening|arched doorway|arched opening|moon gate|arched door', 'arch', 'arched'],
+  ['拱门|圆拱门|拱形门|门洞|拱门洞|垭口|月洞门|圆洞门|拱形门洞|arch|archway|arches opening|arched doorway|arched opening|moon gate|arched door', 'arch', 'arched'],
 ];
 
 export const PLACE_WORDS: readonly Lexeme[] = [
   ...(Object.keys(ROLES) as Role[]).flatMap((role) => (ROLE_WORDS[role] === undefined ? [] : words(ROLE_WORDS[role], { is: 'role', role }))),
+  ...words('泳池|游泳池|无边泳池|无边际泳池|泡池|戏水池|pool|swimming pool|infinity pool|plunge pool|lap pool', { is: 'role', role: 'water', material: 'pool-water' }),
   ...OPENINGS.flatMap(([list, kind, form]) => words(list, form === null ? { is: 'opening', kind } : { is: 'opening', kind, form })),
   ...words('l形|l型|l字形|l-shaped|l shaped|l-shape', { is: 'plan', plan: 'l-shape' }),
   ...words('开敞|开放式厨房|open kitchen|open-plan kitchen|open plan kitchen|客餐厅一体|开放办公|open-plan office|open office|开放式|开放|通透|一体化|open-plan|open plan|open layout|openplan', { is: 'plan', plan: 'open' }),
@@ -67,6 +68,8 @@ export const PLACE_WORDS: readonly Lexeme[] = [
   ...words('楼梯间楼梯|楼梯|钢楼梯|钢梯|木楼梯|悬浮楼梯|旋转楼梯|螺旋楼梯|台阶|踏步|楼梯踏步|stairs|staircase inside|stairway|spiral staircase|spiral stairs|staircase|stair', { is: 'feature', feature: 'stair' }),
   ...words('壁龛|凹龛|龛|内嵌壁龛|niche|niches|alcove|alcoves|recess', { is: 'feature', feature: 'niche' }),
   ...words('护墙板|木饰面墙|护墙|墙裙|墙板|panelling|paneling|wall panels|wainscoting|wainscot|wood panelling|wood paneling|panelled walls|paneled walls|wall panelling|wood panels|board and batten', { is: 'feature', feature: 'panelling' }),
+  ...words('panels|panel', { is: 'panels' }),
+  ...words('粉墙', { is: 'pale-wall' }),
   ...words('石膏线|线条|雕花|法式线条|装饰线条|线脚|mouldings|moldings|cornices|crown moulding|crown molding|stucco moldings|cornice|moulding|molding|plaster mouldings', { is: 'feature', feature: 'mouldings' }),
   ...words('夹层|挑空|跃层|阁楼层|loft夹层|mezzanine|double height|double-height|gallery level', { is: 'feature', feature: 'mezzanine' }),
   ...words('玻璃墙|全玻璃墙|玻璃幕墙|整面玻璃|glass wall|glass walls|glazed wall|wall of glass|curtain wall|curtain walls', { is: 'feature', feature: 'glass-wall' }),

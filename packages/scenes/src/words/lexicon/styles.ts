@@ -7,20 +7,20 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   '工业|industrial style|industrial loft|industrial interior': ['industrial', 'concrete'],
   '现代简约|现代风|当代|现代风格|contemporary|modernist|clean modern': ['modern', 'office-light'],
   '简约|极简风|极简主义|极简风格|简洁|minimalist|minimalism|pared-back|pared back|无印': ['minimal', 'modern', 'gallery-white'],
-  '日式|日系|原木风|原木|日式原木风|muji|无印良品|日式极简|japanese|japanese style|zen|禅意|禅|和风|和式': ['japandi', 'dry-garden', 'timber', 'cafe-wood'],
+  '日式|日系|原木风|原木|日式原木风|muji|无印良品|日式极简|japanese|japanese style|zen|禅意|禅|和风|和式': ['japandi', 'dry-garden', 'timber', 'cafe-wood', 'bookshop'],
   '精品|精品感|boutique': ['boutique'],
   '四合院|老北京|siheyuan': ['new-chinese', 'vernacular'],
-  '奶油风|奶油色系|奶咖|法式奶油|cream style|creamy': ['cream', 'boutique'],
-  '侘寂风|诧寂|寂静风|wabi sabi|wabisabi|wabi': ['wabi-sabi', 'vernacular'],
+  '奶油风|奶油色系|奶咖|法式奶油|cream style|creamy': ['cream', 'boutique', 'cafe-wood'],
+  '侘寂风|诧寂|寂静风|wabi sabi|wabisabi|wabi': ['wabi-sabi', 'vernacular', 'cafe-wood'],
   '新中式风|新中式风格|中式|中国风|东方|国风|宋式|宋式美学|明式|徽派|苏式|中式风格|chinese style|chinese|new-chinese|neo-chinese|oriental|modern chinese|traditional chinese|song dynasty': ['new-chinese', 'dining-chinese', 'jiangnan'],
-  '北欧风|北欧风格|斯堪的纳维亚|scandinavian|scandi|nordic style|hygge': ['nordic', 'timber', 'office-light'],
+  '北欧风|北欧风格|斯堪的纳维亚|scandinavian|scandi|nordic style|hygge': ['nordic', 'timber', 'office-light', 'cafe-wood', 'kids'],
   '法式风|法式复古|法式浪漫|法式轻奢|欧式古典|古典|巴黎|french style|parisian|haussmann|haussmannian|neoclassical|classical|classic|provencal': ['french', 'european', 'hotel-lobby'],
-  '中古风|复古|vintage|复古风|mid century|midcentury|mid-century modern|mid century modern|retro|包豪斯|bauhaus|六十年代|70s|60s|seventies': ['mid-century', 'cafe-wood'],
-  '工业风|工业风格|loft|loft风|warehouse style|industrial style|工业感': ['industrial', 'concrete', 'cafe-wood'],
-  '轻奢风|奢华|豪华|高级|高奢|luxurious|luxury style|glamorous|glam|art deco|装饰艺术|opulent|high-end': ['luxury', 'hotel-lobby', 'executive', 'european'],
-  '乡村风|田园|田园风|美式乡村|美式|farmhouse style|rustic style|country style|cottage|cottagecore|farm style': ['rustic', 'vernacular', 'meadow'],
-  '地中海风|地中海风格|希腊|圣托里尼|mediterranean style|greek|santorini|coastal|spanish|moroccan|摩洛哥|西班牙': ['mediterranean', 'european', 'tropical'],
-  '暗黑|暗调风|暗黑风|深色调|美式复古|moody academia|dark academia|gothic|dark style': ['dark-academia', 'bar-night', 'gym-dark'],
+  '中古风|复古|vintage|复古风|mid century|midcentury|mid-century modern|mid century modern|retro|包豪斯|bauhaus|六十年代|70s|60s|seventies': ['mid-century', 'cafe-wood', 'bookshop'],
+  '工业风|工业风格|loft|loft风|warehouse style|industrial style|工业感': ['industrial', 'concrete', 'cafe-wood', 'bar-night', 'gym-dark'],
+  '轻奢风|奢华|豪华|高级|高奢|luxurious|luxury style|glamorous|glam|art deco|装饰艺术|opulent|high-end': ['luxury', 'hotel-lobby', 'executive', 'european', 'bar-night', 'boutique'],
+  '乡村风|田园|田园风|美式乡村|美式|farmhouse style|rustic style|country style|cottage|cottagecore|farm style': ['rustic', 'vernacular', 'meadow', 'cafe-wood'],
+  '地中海风|地中海风格|希腊|圣托里尼|mediterranean style|greek|santorini|coastal|spanish|moroccan|摩洛哥|西班牙': ['mediterranean', 'european', 'tropical', 'hotel-lobby'],
+  '暗黑|暗调风|暗黑风|深色调|美式复古|moody academia|dark academia|gothic|dark style': ['dark-academia', 'bar-night', 'gym-dark', 'bookshop'],
   '清水|混凝土风|粗野主义|清水混凝土风格|brutalist|brutalism|fair-faced|exposed concrete style': ['concrete', 'industrial'],
   '木构|木结构|木屋|木构建筑|timber frame|timber-framed|wooden house|log cabin|mass timber|glulam': ['timber', 'japandi'],
   '砖砌|红砖建筑|brick style|brickwork style': ['brick', 'industrial'],
@@ -46,7 +46,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(['红砖', 'brick', 'dark', 'mode
 
 /** What a style's own name may mean in other families. */
 function kinOf(key: string): readonly string[] {
-  return Object.values(FURTHER).find(([first]) => first === key) ?? [key];
+  return [...new Set([key, ...Object.values(FURTHER).filter(([first]) => first === key).flat()])];
 }
 
 export const STYLE_WORDS: readonly Lexeme[] = [
