@@ -100,11 +100,13 @@ function inWords(request: SceneRequest): SceneDescription {
 /** What is drawn otherwise than it was asked: sizes that no such place has, words that could not be shown or contradict each other. Of a wish corrected by hand the words need no remark. */
 function notesOn({ request, file }: SceneSettings): Note[] {
   const { words, brief } = request;
-  const notes: Note[] = file === null ? limitSize(wishOf(request)).limits.map(({ note }) => note) : [];
+  const sizes = file === null ? limitSize(wishOf(request)).limits : [];
+  const notes: Note[] = sizes.map(({ note }) => note);
   if (brief !== null) return notes;
-  const { unknown, conflicts } = readWords(words);
+  const { unknown, conflicts, limits } = readWords(words);
   const quote = ({ from, to }: { from: number; to: number }): string => words.slice(from, to).trim();
   if (unknown.length > 0) notes.push({ zh: `没看懂，未画出：${unknown.map(quote).join('、')}`, en: `Not understood and not shown: ${unknown.map(quote).join(', ')}` });
   for (const { kept, dropped } of conflicts) notes.push({ zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`, en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken` });
+  for (const { slot, at, given } of limits) if (sizes.every(({ measure }) => slot !== `size.${measure}`)) notes.push({ zh: `“${quote(at)}”超出上限，按 ${given} 算`, en: `"${quote(at)}" is beyond the limit; ${given} is taken` });
   return notes;
 }

@@ -93,8 +93,9 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
   const t = useTexts(wordsTexts);
   const words = useDeferredValue(wish.words);
   const pick = usePick();
-  const { understood, unknown, conflicts } = wish.reading;
-  const { limits } = limitSize(wish.brief);
+  const { understood, unknown, conflicts, limits } = wish.reading;
+  const sizes = limitSize(wish.brief).limits;
+  const numbers = limits.filter(({ slot }) => sizes.every(({ measure }) => slot !== `size.${measure}`));
   const quote = ({ from, to }: { readonly from: number; readonly to: number }) => words.slice(from, to).trim();
   const places = new Set(understood.map(({ slot, from }) => (slot === 'pieces' ? `${slot}${from}` : slot))).size;
   return (
@@ -103,7 +104,8 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
       {places > 0 && <p title={t('marksHelp')}><i data-mark="understood" aria-hidden="true" />{t('understoodCount', { n: places })}</p>}
       {unknown.length > 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('notUnderstood', { words: unknown.map(quote).join(t('listSeparator')) })}</p>}
       {conflicts.map((conflict) => <p key={`${conflict.slot}${conflict.dropped.from}`}><i data-mark="dropped" aria-hidden="true" />{t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}</p>)}
-      {limits.map(({ measure, note }) => <p key={measure}><i data-mark="dropped" aria-hidden="true" />{pick(note)}</p>)}
+      {numbers.map(({ slot, at, given }) => <p key={`${slot}${at.from}`}><i data-mark="dropped" aria-hidden="true" />{t('atMost', { said: quote(at), given })}</p>)}
+      {sizes.map(({ measure, note }) => <p key={measure}><i data-mark="dropped" aria-hidden="true" />{pick(note)}</p>)}
       {words.length >= most && <p>{t('isFull', { max: most })}</p>}
     </div>
   );
