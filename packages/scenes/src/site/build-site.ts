@@ -1,7 +1,7 @@
 import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
-import { sunOf } from '../daylight.ts';
+import { lampRadianceOf, sunOf } from '../daylight.ts';
 import { isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
 import { coverBeds } from './bed-cover.ts';
@@ -26,6 +26,10 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.27, 0.31, 0.34], roughness: 0.05, metal: 1 }));
   const glass = looks.find(looks.role('glass'))?.base ?? [0.8, 0.85, 0.85];
   builder.define('curtain glass', plainMaterial({ name: 'curtain glass', kind: 'pane', base: [0.9 * glass[0], 0.9 * glass[1], 0.9 * glass[2]], roughness: 0, ior: 2.6 }));
+  // the walls of a lobby stand in the light of its lamps, by day as by night
+  const [day, [r, g, b]] = [Math.max(0, Math.min(1, sunOf(light).up / 0.25)), lampRadianceOf({ ...light, lamps: Math.max(0.6, light.lamps) })];
+  const share = 0.014 + 0.2 * day * day;
+  builder.define('lobby wall', plainMaterial({ name: 'lobby wall', base: [0.62, 0.55, 0.45], roughness: 0.7, emission: [0.84 * r * share, g * share, 1.2 * b * share] }));
   buildGround(builder, shell, looks, pieces, camera);
   growGrass(builder, shell, looks, camera);
   coverBeds(builder, shell, looks, camera);
@@ -38,6 +42,7 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
       detail: distances[index]! <= Math.max(limit, mass.y < 20 && shell.masses.length < 30 ? 1.6 * tallest : 0) && !(distances[index]! > NEAR && heightOf(mass) < 0.4 * tallest) ? 'near' : 'far',
       isNight,
       farGlass: 'far glass',
+      lobbyWall: 'lobby wall',
       isCovered: (x, z, y) => shell.masses.some((other, k) => k !== index && y > other.y && y < other.y + heightOf(other) && isInPolygon(other.outline, x, z)),
     };
     buildMass(builder, mass, looks, setting);

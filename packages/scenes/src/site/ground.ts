@@ -14,11 +14,12 @@ import type { Looks } from '../shell/looks.ts';
 import { Assembly } from './assembly.ts';
 import { levelOfPatch } from './height.ts';
 import { createPlate, inset, orient } from './outline.ts';
+import { layBank } from './bank.ts';
 
 const CLASSES: Partial<Record<Role, SurfaceClass>> = { lawn: 'grass', water: 'water', road: 'road', deck: 'paving', bed: 'ground', gravel: 'ground' };
 const FAR = 1400;
 /** Grass as it differs from field to field, seen from the air. */
-const PASTURES = ['474a2a', '57522f', '3a4224', '4d4b2c', '665d3a'] as const;
+const PASTURES = ['6b853a', '829341', '597832', '74873d', '97a54f'] as const;
 
 /** Whether a patch is dug into the ground. */
 export function isSunk({ role, y }: Patch): boolean {
@@ -76,7 +77,8 @@ function fillPool(builder: SceneBuilder, patch: Patch, looks: Looks): void {
   const deep = y - (size > 40 ? 2.4 : isNatural ? 0.7 : size > 3 ? 0.9 : 0.35);
   const floor = isNatural || size > 40 ? looks.named('river-pebbles') : looks.role('edge');
   builder.object(`${patch.id} floor`, 'ground').add(createPlate(inset(outline, -0.1), deep - 0.2, deep), floor, { aligned: true });
-  addBasin(builder, outline, deep, Math.max(0, y), floor);
+  addBasin(builder, outline, deep, Math.max(0, y), patch.edging > 0 ? looks.role('edge') : floor);
+  if (isNatural && patch.edging === 0 && y < -0.2) layBank(builder, patch, looks);
   const cells = size > 60 ? 60 : 90;
   const object = builder.object(patch.id, 'water');
   if (isNatural || outline.length !== 4) object.add(createPlate(outline, y - 0.001, y), looks.role('water'), { aligned: true });

@@ -9,7 +9,7 @@ import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector'
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import type { Looks } from '../shell/looks.ts';
 import { Assembly, Bank } from './assembly.ts';
-import { designFront, type Front } from './facade/front.ts';
+import { designFront, PUBLIC, type Front } from './facade/front.ts';
 import { frontLooksOf, type FrontLooks } from './facade/front-looks.ts';
 import { createWallStrip } from './facade/wall-strip.ts';
 import { heightOf, type Detail } from './height.ts';
@@ -21,6 +21,8 @@ export interface MassSetting {
   /** lamps are on and it is dark */
   readonly isNight: boolean;
   readonly farGlass: string;
+  /** of what stands behind the glass of a ground floor that the public enters */
+  readonly lobbyWall: string;
   /** sides that lie against other masses get no openings: says whether a point of the plan at a height lies in another one */
   readonly isCovered: (x: number, z: number, y: number) => boolean;
 }
@@ -137,14 +139,14 @@ function addInside(object: ObjectBuilder, bank: Bank, mass: Mass, storeys: reado
     object.add(createPlate(floor, y + height - 0.34, y + height - 0.02), front.soffit, { aligned: true, part: 'ceiling' });
     const deep = roomDepth(outline);
     const core = inset(outline, deep);
-    if (Math.sign(signedArea(core)) === Math.sign(signedArea(orient(outline)))) object.add(createPlate(core, y, y + height - 0.3), front.inside, { aligned: true, part: 'wall' });
+    if (Math.sign(signedArea(core)) === Math.sign(signedArea(orient(outline)))) object.add(createPlate(core, y, y + height - 0.3), isLobby(mass, storey) ? setting.lobbyWall : front.inside, { aligned: true, part: 'wall' });
     for (const side of sidesOf(outline)) {
       const count = Math.max(1, Math.round(side.length / mass.bay));
       const w = side.length / count;
       const every = w < 2.6 ? 2 : 1;
       const frame = place({ at: [side.from[0], y, side.from[1]], turn: side.turn });
       for (let k = 0; k < count; k += every) {
-        if (k > 0 && k * w > deep && k * w < side.length - deep) bank.put(`partition ${deep.toFixed(2)} ${height.toFixed(2)}`, () => new Assembly().box([-0.06, 0.01, -deep], [0.06, height - 0.33, -0.42], front.inside, 'wall', { bevel: 0 }), multiply(frame, place({ at: [k * w, 0, 0] })));
+        if (!isLobby(mass, storey) && k > 0 && k * w > deep && k * w < side.length - deep) bank.put(`partition ${deep.toFixed(2)} ${height.toFixed(2)}`, () => new Assembly().box([-0.06, 0.01, -deep], [0.06, height - 0.33, -0.42], front.inside, 'wall', { bevel: 0 }), multiply(frame, place({ at: [k * w, 0, 0] })));
         const isLit = setting.isNight ? chance.next() < 0.62 : chance.next() < 0.8;
         const x = Math.min(side.length - 0.4, (k + every / 2) * w);
         const width = Math.min(w * every * 0.5, 2.2);
@@ -152,6 +154,11 @@ function addInside(object: ObjectBuilder, bank: Bank, mass: Mass, storeys: reado
       }
     }
   }
+}
+
+/** Whether a storey is one that the public enters from the street. */
+function isLobby(mass: Mass, { index, height }: Storey): boolean {
+  return index === 0 && mass.y < 2 && mass.entrance !== null && height >= PUBLIC;
 }
 
 function roomDepth(outline: readonly Vec2[]): number {

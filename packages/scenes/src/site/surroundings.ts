@@ -11,6 +11,10 @@ import { hedgeMetre } from '../pieces/outdoor/foliage.ts';
 import { grownTree } from '../pieces/outdoor/tree.ts';
 import type { Looks } from '../shell/looks.ts';
 import { createPlate } from './outline.ts';
+import { fillStreets } from './street-life.ts';
+
+/** From above this height a street's cars are read as cars whatever their make, metres. */
+const ALOFT = 14;
 
 /** What lies beyond the site: trees, hills, town or water, none of it where the camera stands or in front of it. */
 export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number], pieces: readonly PlacedPiece[]): void {
@@ -19,7 +23,10 @@ export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks
     min: [-reach, 0, -reach], max: [reach, 10, reach], centre: [0, 0, 0], level: -0.02, reach: Math.max(20, reach * 1.2), seed,
     isFree: (x, z, radius) => isFree(shell, camera, x, z, radius),
   };
-  if (shell.masses.length > 12) lineStreets(builder, shell, looks, pieces, seed);
+  if (shell.masses.length > 12) {
+    lineStreets(builder, shell, looks, pieces, seed);
+    if (camera.eye[1] > ALOFT) fillStreets(builder, shell, looks, pieces, seed);
+  }
   switch (shell.surroundings) {
     case 'city':
       addSkyline(builder, shell.masses.length > 12 ? { ...plot, reach: 0.75 * reach } : plot);

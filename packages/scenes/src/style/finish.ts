@@ -44,10 +44,13 @@ export function dye(material: Material, colour: Colour): Material {
   const { substance } = material;
   if (!substance) return { ...material, base: target };
   const joint = jointOf(substance.kind);
-  const reference = map((i) => Math.max(0.004, material.base[i]));
+  // what is named of grass is its blades, not the mean of them and the shade between them
+  const isGrass = substance.kind.startsWith('grass:');
+  const named = isGrass ? map((i) => 0.5 * (substance.colours[1]![i] + substance.colours[2]![i])) : material.base;
+  const reference = map((i) => Math.max(0.004, named[i]));
   const colours = substance.colours.map((own, index): Colour => (index === joint ? own : map((i) => Math.min(0.88, Math.max(0.002, target[i] * Math.max(0.12, Math.min(6, own[i] / reference[i])))))));
   const fuzz = material.sheen[0] + material.sheen[1] + material.sheen[2] > 0 ? { sheen: map((i) => 0.35 * material.sheen[i] + 0.35 * target[i]) } : {};
-  return { ...material, ...fuzz, base: target, substance: { ...substance, colours } };
+  return { ...material, ...fuzz, base: isGrass ? map((i) => (material.base[i] * target[i]) / reference[i]) : target, substance: { ...substance, colours } };
 }
 
 /** Which colour of a substance is that of its joints; −1 = none. */

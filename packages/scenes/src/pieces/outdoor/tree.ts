@@ -39,7 +39,7 @@ function broad(options: Omit<TreeOptions, 'seed' | 'trunkRadius'> & { readonly t
 const SPECIES: Readonly<Record<string, Species>> = {
   broadleaf: { leaf: 'tree leaf', bark: 'bark', grow: broad({ height: 7, crown: 2.5, bare: 0.26, sprays: 190, spraySize: 1.02 }, () => spray('broad')) },
   'multi-stem': { leaf: 'tree leaf', bark: 'bark', grow: broad({ height: 5.5, crown: 2.2, bare: 0.24, trunks: 4, sprays: 190, spraySize: 0.85 }, () => spray('small')) },
-  birch: { leaf: 'pale leaf', bark: 'birch bark', grow: broad({ height: 9, crown: 1.9, bare: 0.22, trunk: 0.62, sprays: 190, spraySize: 0.95 }, () => spray('small', 9)) },
+  birch: { leaf: 'pale leaf', bark: 'birch bark', grow: broad({ height: 9, crown: 1.9, bare: 0.22, trunk: 0.62, sprays: 330, spraySize: 1.08 }, () => spray('small', 9)) },
   maple: { leaf: 'maple leaf', bark: 'bark', grow: broad({ height: 4.6, crown: 2.3, bare: 0.2, trunks: 3, sprays: 150, spraySize: 0.72 }, () => keep('maple spray', () => createSpray(createLobedLeaf(0.11), { twigs: 6, leaves: 7, seed: 15 }))) },
   cherry: { leaf: 'pink petal', bark: 'bark', grow: growCherry },
   ginkgo: { leaf: 'ginkgo leaf', bark: 'bark', grow: broad({ height: 9, crown: 2.3, bare: 0.24, sprays: 190, spraySize: 1 }, () => keep('ginkgo spray', () => createSpray(createFanLeaf(0.1), { twigs: 7, leaves: 11, seed: 17 }))) },

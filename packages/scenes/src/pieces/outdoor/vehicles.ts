@@ -7,7 +7,7 @@ import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import type { PieceBuilder } from '../piece-builder.ts';
 
 /** A skin through rings of equally many points; closed round and at both ends. */
-function loft(rings: readonly (readonly Vec3[])[], crease = 0.7): Mesh {
+function loft(rings: readonly (readonly Vec3[])[], crease = 1): Mesh {
   const writer = new MeshWriter();
   const count = rings[0]!.length;
   const vertices = rings.map((ring, k) => ring.map((point, i) => writer.vertex(point, [0, 1, 0], i / count, k)));
@@ -43,6 +43,19 @@ function along(points: readonly Vec2[], at: number): number {
   return points.at(-1)![1];
 }
 
+/** A smooth line through the points of a section, three steps from each to the next (Catmull-Rom). */
+function rounded(points: readonly Vec2[]): Vec2[] {
+  return points.flatMap((b, k): Vec2[] => {
+    const c = points[k + 1];
+    if (!c) return [b];
+    const [a, d] = [points[k - 1] ?? b, points[k + 2] ?? c];
+    return [0, 1 / 3, 2 / 3].map((t): Vec2 => {
+      const at = (i: 0 | 1): number => 0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t * t + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3);
+      return [at(0), at(1)];
+    });
+  });
+}
+
 interface CarShape {
   /** upper edge of the body below the windows, roof line and its ends, in shares of length (back 0, front 1) and height */
   readonly belt: readonly Vec2[];
@@ -68,7 +81,8 @@ export const buildCar: PieceBuilder = (object, { form, width, depth, height, loo
     const w = girth(t);
     const lower = low + 0.1 * Math.max(0, Math.abs(t - 0.5) - 0.44) * 4;
     const side: Vec2[] = [[0.86, lower], [0.97, lower + 0.06], [1, lower + 0.5 * (top - lower)], [0.985, lower + 0.76 * (top - lower)], [0.93, top - 0.03], [0.84, top]];
-    return [...side.map(([x, y]): Vec3 => [w * x, y, zOf(t)]), ...side.toReversed().map(([x, y]): Vec3 => [-w * x, y, zOf(t)])].toReversed();
+    const skin = rounded(side);
+    return [...skin.map(([x, y]): Vec3 => [w * x, y, zOf(t)]), ...skin.toReversed().map(([x, y]): Vec3 => [-w * x, y, zOf(t)])].toReversed();
   };
   object.add(loft(stations.map((t) => ring(t, height * along(belt, t)))), body);
   // the cabin: a glass body under a roof of sheet metal, pillars between
@@ -78,9 +92,8 @@ export const buildCar: PieceBuilder = (object, { form, width, depth, height, loo
     const base = height * along(belt, t) - 0.02;
     const tall = Math.max(0.004, height * along(cabin, t) - base);
     const w = (y: number): number => girth(t) * (0.9 - 0.2 * y * inside(t)) + out;
-    const rows = [from, from + (to - from) * 0.5, from + (to - from) * 0.86, to];
-    const widths = rows.map((y, k) => w(y) * (k === 3 ? 0.9 : 1));
-    return [...rows.map((y, k): Vec3 => [widths[k]!, base + tall * y, zOf(t)]), ...rows.map((y, k): Vec3 => [-widths[k]!, base + tall * y, zOf(t)]).toReversed()].toReversed();
+    const skin = rounded([from, from + (to - from) * 0.5, from + (to - from) * 0.86, to].map((y, k): Vec2 => [w(y) * (k === 3 ? 0.86 : 1), base + tall * y]));
+    return [...skin.map(([x, y]): Vec3 => [x, y, zOf(t)]), ...skin.toReversed().map(([x, y]): Vec3 => [-x, y, zOf(t)])].toReversed();
   };
   const spans = (a: number, b: number, count: number): number[] => Array.from({ length: count + 1 }, (_, k) => a + ((b - a) * k) / count);
   object.add(loft(spans(c0 + 0.004, c1 - 0.004, 26).map((t) => cabinRing(t, 0, 0.95, -0.012))), named('screen'), { part: 'glass' });

@@ -7,6 +7,7 @@ import { styleOf } from '../../style/styles.ts';
 import { lightOf } from '../../layout/light.ts';
 import { arrangeBuilding, type BuildingKind } from './buildings.ts';
 import { round, SiteDraft } from './draft.ts';
+import { isInTheWay } from './near-cars.ts';
 import { arrangeLandscape, type LandscapeKind } from './landscape/landscapes.ts';
 import { arrangePlan, type PlanKind } from './plans.ts';
 import { schemeOf } from './schemes.ts';
@@ -33,6 +34,7 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
   const plan = planOf(draft, kind, style);
   putWished(draft, plan.camera);
   const camera = { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] };
+  const wantsCar = brief.pieces.some(({ type }) => type === 'car');
   const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), leastSun(brief, kind, plan.surroundings));
   return {
     version: SCENE_VERSION,
@@ -42,7 +44,7 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
     seeds,
     shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
     finishes: { ...plan.finishes, ...brief.finishes },
-    pieces: draft.pieces,
+    pieces: wantsCar ? draft.pieces : draft.pieces.filter((piece) => piece.type !== 'car' || !isInTheWay(piece, camera)),
     // what stands in the shade of its own roof and a wood is exposed for that shade; at dusk the ground before a front is still read
     light: kind === 'pavilion' && plan.surroundings === 'forest' ? { ...light, exposure: light.exposure + 0.8 } : brief.light.hour === 'dusk' && BUILDINGS.has(kind) ? { ...light, exposure: light.exposure + DUSK_LIFT } : light,
     camera,

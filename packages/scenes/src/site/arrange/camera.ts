@@ -61,3 +61,12 @@ export function lookDown(brief: SceneBrief, subject: Subject, chance: Chance, ra
   if (brief.view.shot === 'axonometric') return cameraAt([target[0] + 300 * Math.sin(turn), 260, target[2] + 300 * Math.cos(turn)], target, 50, { kind: 'orthographic', width: span * 1.5, upright: false });
   return cameraAt(eye, target, lens, { upright: false });
 }
+
+/** Where the camera sees a place on the ground: metres along the view, and aside from −1 at the left rim of the picture to 1 at its right one. */
+export function seenAt({ eye, target, lens }: SceneCamera, [x, z]: readonly [number, number]): { readonly ahead: number; readonly aside: number } {
+  const away = Math.max(1e-6, Math.hypot(target[0] - eye[0], target[2] - eye[2]));
+  const [wx, wz] = [(target[0] - eye[0]) / away, (target[2] - eye[2]) / away];
+  const ahead = (x - eye[0]) * wx + (z - eye[2]) * wz;
+  const across = (z - eye[2]) * wx - (x - eye[0]) * wz;
+  return { ahead, aside: (across * lens) / (18 * Math.max(0.1, ahead)) };
+}

@@ -14,6 +14,8 @@ export type PlanKind = 'urban-district' | 'business-park' | 'housing-estate' | '
 interface Town {
   readonly draft: SiteDraft;
   readonly scheme: Scheme;
+  /** one block of a town was built at one time: its bodies are of one material */
+  readonly isBlock?: boolean;
 }
 
 /** A quarter from the air: streets, blocks, greens, water; the view from a drone, or straight down. */
@@ -256,7 +258,7 @@ function blobRing(outline: readonly Point[], share: number): Point[] {
 }
 
 /** One body of a quarter, turned by degrees; left out where it would stand in another or in water. */
-function body({ draft, scheme }: Town, at: Point, width: number, depth: number, turn: number, usual: number, facade?: Mass['facade'], isMain = true): void {
+function body({ draft, scheme, isBlock = false }: Town, at: Point, width: number, depth: number, turn: number, usual: number, facade?: Mass['facade'], isMain = true): void {
   const { chance } = draft;
   const storeys = storeysAmong(draft.brief.size, usual, isMain);
   const radius = 0.5 * Math.hypot(width, depth);
@@ -264,15 +266,24 @@ function body({ draft, scheme }: Town, at: Point, width: number, depth: number, 
   const plain: Point[] = scheme.isRounded && width > 14 && depth > 12 ? rounded(-width / 2, -depth / 2, width / 2, depth / 2, Math.min(5, depth * 0.3)) : rect(-width / 2, -depth / 2, width / 2, depth / 2);
   const outline = plain.map(([x, z]): [number, number] => [at[0] + x * Math.cos(angle) + z * Math.sin(angle), at[1] - x * Math.sin(angle) + z * Math.cos(angle)]);
   const isLow = storeys <= 4;
-  const roof = isLow && chance.next() < 0.7 ? chance.pick(scheme.blockRoofs) : chance.pick(['parapet', 'green', 'flat', 'parapet'] as const);
+  const roof = isLow && chance.next() < 0.7 ? chance.pick(scheme.blockRoofs) : chance.pick(['parapet', 'green', 'parapet', 'green', 'flat'] as const);
   if (radius < 1) return;
-  draft.mass({ outline, y: 0.15, storeys, storeyHeight: 3.4, groundHeight: storeys > 3 ? 4.6 : 3.8, facade: facade ?? chance.pick(scheme.block), groundFacade: null, bay: chance.between(3.2, 4), glazing: scheme.glazing, roof, rise: roof === 'mansard' ? 3 : /gable|hip|shed/.test(roof) ? depth * 0.22 : 0, overhang: roof === 'flat' ? 0.6 : 0.2, role: chance.pick([scheme.role, scheme.role, scheme.accent, 'edge', 'paving'] as const), accentRole: scheme.accent, entrance: 0 });
+  draft.mass({ outline, y: 0.15, storeys, storeyHeight: 3.4, groundHeight: storeys > 3 ? 4.6 : 3.8, facade: facade ?? chance.pick(scheme.block), groundFacade: null, bay: chance.between(3.2, 4), glazing: scheme.glazing, roof, rise: roof === 'mansard' ? 3 : /gable|hip|shed/.test(roof) ? depth * 0.22 : 0, overhang: roof === 'flat' ? 0.6 : 0.2, role: isBlock ? scheme.role : chance.pick([scheme.role, scheme.role, scheme.accent, 'edge', 'paving'] as const), accentRole: scheme.accent, entrance: 0 });
+}
+
+/** A town in whose style one block is built: one front, one material, one share of glass, others than those of the next. */
+function ownBlock({ draft, scheme }: Town): Town {
+  const { chance } = draft;
+  const front: Mass['facade'] = chance.next() < 0.45 ? chance.pick(scheme.block) : chance.pick(['grid', 'ribbon', 'punched', 'balconies', 'curtain-wall', 'plain'] as const);
+  const role = chance.pick([scheme.role, scheme.role, scheme.accent, 'edge', 'plinth', 'paving'] as const);
+  return { draft, isBlock: true, scheme: { ...scheme, block: [front], role, accent: role === scheme.accent ? scheme.role : scheme.accent, glazing: Math.max(0.3, Math.min(0.92, scheme.glazing + chance.around(0.2))) } };
 }
 
 type BlockForm = 'perimeter' | 'tower' | 'slabs' | 'mixed';
 
 /** A city block: built round its edge, as slabs, as a podium with a tower. */
-function cityBlock(town: Town, x: number, z: number, size: number, form: BlockForm): void {
+function cityBlock(whole: Town, x: number, z: number, size: number, form: BlockForm): void {
+  const town = ownBlock(whole);
   const { draft } = town;
   const { chance } = draft;
   draft.patch('paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.12, edging: 0.3, isKept: false });
@@ -368,12 +379,13 @@ function endQuarter(town: Town, half: Point): void {
 }
 
 /** The town beyond: plain bodies round a yard, a tower here and there. */
-function farBlock(town: Town, x: number, z: number, size: number): void {
+function farBlock(whole: Town, x: number, z: number, size: number): void {
+  const town = ownBlock(whole);
   const { draft } = town;
   const { chance } = draft;
   const draw = chance.next();
-  draft.patch(draw < 0.45 ? 'lawn' : 'paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
-  if (draw > 0.94) return;
+  draft.patch(draw < 0.45 || draw > 0.9 ? 'lawn' : 'paving', rect(x - size / 2, z - size / 2, x + size / 2, z + size / 2), { y: 0.1, isKept: false });
+  if (draw > 0.9) return;
   const [long, t, tall] = [size * 0.86, size * 0.27, 3 + chance.whole(5)];
   const out = (long - t) / 2;
   body(town, [x, z - out], long, t, 0, tall + chance.whole(2), undefined, false);

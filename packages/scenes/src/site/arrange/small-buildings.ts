@@ -79,8 +79,10 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   }
   draft.patch('paving', rect(-80, 0.2, 80, 4.6), { y: 0.14, isKept: false });
   draft.edge('kerb', [[-80, 4.7], [80, 4.7]], 0.15, 0.24, 'edge');
-  draft.patch('road', rect(-80, 4.8, 80, 11.8), { y: 0.006 });
-  draft.patch('paving', rect(-80, 12, 80, 20), { y: 0.14, isKept: false });
+  draft.patch('road', rect(-80, 4.8, 80, 10.4), { y: 0.006 });
+  for (let at = -60; at < 60; at += 6) draft.patch('trim', rect(at, 7.54, at + 2.6, 7.66), { y: 0.02, isKept: false });
+  draft.edge('kerb', [[80, 10.5], [-80, 10.5]], 0.15, 0.24, 'edge');
+  draft.patch('paving', rect(-80, 10.6, 80, 24), { y: 0.14, isKept: false });
   rowOfTrees(draft, [-22, 3.6], [22, 3.6], chance.between(9, 12), 'plane', 6.4);
   openPits(draft, 0.14, ([, z]) => z < 4.6);
   for (let i = 0; i < 4; i++) draft.put('street-lamp', [-18 + 12 * i, 4], { form: 'post', size: [0.5, 0.5, 4.2], onPaths: true });
@@ -88,7 +90,7 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
     const at = -15 + 9.5 * i + chance.around(2);
     if (draft.put('outdoor-table', [at, 1.7], { form: 'bistro', size: [0.7, 0.7, 0.74], onPaths: true })) for (const s of [-1, 1]) draft.put('outdoor-chair', [at + s * 0.75, 1.7], { form: 'metal', turn: s > 0 ? 270 : 90, onPaths: true, isFixed: true, size: [0.5, 0.52, 0.82] });
   }
-  for (let i = 0; i < 2; i++) draft.put('car', [(i === 0 ? -1 : 1) * chance.between(10, 17), 9.4], { turn: 90, onPaths: true, form: chance.pick(['sedan', 'suv', 'van']) });
+  for (let i = 0; i < 4; i++) draft.put('car', [-21 + 14 * i + chance.around(3), i % 2 ? 6.2 : 9], { turn: 90, onPaths: true, form: chance.pick(['sedan', 'suv', 'sedan']) });
   draft.put('bicycle', [chance.around(8), 3.9], { turn: 90, onPaths: true });
   draft.put('garden-bench', [chance.around(10), 3.6], { form: 'back', turn: 180, onPaths: true });
   if (brief.people === true) for (let i = 0; i < 6; i++) draft.put('person', [chance.around(16), chance.between(1.4, 3.4)], { form: 'walking', turn: 90, onPaths: true });
@@ -101,6 +103,13 @@ export function arrangeStreetFacade(draft: SiteDraft, scheme: Scheme): SitePlan 
   draft.see(from, [[-width * 0.42, 3.2], [width * 0.42, 3.2]]);
   const planting = PLANTINGS[scheme.garden];
   plantTree(draft, 'plane', placeInView(camera, 9, aside * 1.2), 8, { onPaths: true });
+  // a planted strip along the near kerb takes the asphalt out of the middle of the picture
+  const [middle] = placeInView(camera, from[1] - 11.6, 0);
+  for (const [a, b] of [[-13, -1.6], [1.6, 13]] as const) {
+    const strip = rect(middle + a, 11, middle + b, 12.3);
+    draft.patch('bed', strip, { y: 0.2, edging: 0.1, isKept: false });
+    plantBed(draft, strip, planting, { front: [middle, 18], density: 2.2, tall: -0.4, onPaths: true });
+  }
   for (const [ahead, s] of [[6.4, 0.8], [7, 0.98]] as const) draft.put('shrub', placeInView(camera, ahead, -aside * s), { form: planting.shrubs[0]!.form, size: [1.1, 1.1, 0.9], onPaths: true });
   draft.put('bicycle', placeInView(camera, 7.4, -aside * 0.62), { turn: 70, onPaths: true });
   return { ground: 'paving', surroundings: brief.outlook ?? 'street', extent: 150, camera };

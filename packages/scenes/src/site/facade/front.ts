@@ -46,7 +46,7 @@ export interface FrontOrder {
 }
 
 /** Least height of a ground floor that the public enters, metres. */
-const PUBLIC = 3.9;
+export const PUBLIC = 3.9;
 
 const DOORS: Partial<Record<FacadeKind, DoorForm>> = { timber: 'timber', brick: 'timber', arched: 'panel', lattice: 'lattice', punched: 'timber', blind: 'timber' };
 
@@ -129,9 +129,10 @@ const GRAMMARS: Readonly<Record<FacadeKind, (draft: Draft) => Skin>> = {
   'curtain-wall': (draft) => {
     const { w, height, looks, bays, length } = draft;
     const blinds = createChance(draft.seed + 71 * draft.storey);
+    const isClear = draft.isGround && height >= PUBLIC;
     eachBay(draft, (x) => {
       const drop = draft.isGround || blinds.next() < 0.66 ? 0 : blinds.pick([0.25, 0.45, 0.8]);
-      draft.fixtures.push({ key: draft.key(`bay ${drop}`), make: () => createCurtainBay(w, height, drop, looks), x, y: 0 });
+      draft.fixtures.push({ key: draft.key(`bay ${drop} ${isClear}`), make: () => createCurtainBay(w, height, drop, looks, isClear), x, y: 0 });
     });
     if (draft.door >= 0) draft.fixtures.push({ key: draft.key('door bay'), make: () => createTransom(w, 2.75, height, looks), x: (draft.door + 0.5) * w, y: 0 });
     for (const x of [0.03, length - 0.03]) draft.fixtures.push({ key: draft.key('end'), make: () => new Assembly().box([-0.05, 0, -0.12], [0.05, height, 0.05], looks.frame, 'facade'), x, y: 0 });
@@ -242,7 +243,7 @@ function addDoor(draft: Draft, reveal: number): void {
   const half = Math.min(5.2, 1.7 * w, x - 0.3, length - x - 0.3);
   if (height >= PUBLIC && kind !== 'arched' && kind !== 'shopfront' && half > 2) {
     const under = Math.min(height - 0.6, 3.5);
-    draft.fixtures.push({ key: draft.key(`porch ${half.toFixed(2)}`), x, y: 0, make: () => createPorch(half, width, under, looks) });
+    draft.fixtures.push({ key: draft.key(`porch ${half.toFixed(2)}`), x, y: 0, make: () => createPorch(half, width, under, looks, kind === 'curtain-wall' ? looks.soffit : looks.accent) });
     return;
   }
   const deep = Math.min(2.2, 0.7 + 0.4 * width);
@@ -250,28 +251,28 @@ function addDoor(draft: Draft, reveal: number): void {
 }
 
 /** A public entrance that is read from across a square: a roof on two posts with lights in its soffit, a portal round the doors. On the floor's level; the posts go down to the ground. */
-function createPorch(half: number, door: number, under: number, looks: FrontLooks): Assembly {
+function createPorch(half: number, door: number, under: number, looks: FrontLooks, portal: string): Assembly {
   const deep = 3.4;
-  const out = new Assembly().box([-half, under, -0.02], [half, under + 0.34, deep], looks.accent, 'roof', { bevel: 0.012 }).box([-half - 0.02, under + 0.34, -0.02], [half + 0.02, under + 0.37, deep + 0.02], looks.metal, 'roof', { bevel: 0.004 });
+  const out = new Assembly().box([-half, under, -0.02], [half, under + 0.34, deep], portal, 'roof', { bevel: 0.012 }).box([-half - 0.02, under + 0.34, -0.02], [half + 0.02, under + 0.37, deep + 0.02], looks.metal, 'roof', { bevel: 0.004 });
   out.box([-half + 0.06, under - 0.016, 0.03], [half - 0.06, under, deep - 0.06], looks.timber, 'roof', { bevel: 0 });
   const lights = Math.max(2, Math.round(half * 0.9));
   for (let k = 0; k < lights; k++) for (const z of [deep * 0.3, deep * 0.72]) out.add(createCylinder(0.07, 0.012, { sides: 16 }), looks.lit, 'lamp', { at: [-half + (2 * half * (k + 0.5)) / lights, under - 0.026, z] });
   for (const side of [-1, 1]) {
     out.box([side * (half - 0.42) - 0.08, -0.7, deep - 0.46], [side * (half - 0.42) + 0.08, under, deep - 0.3], looks.metal, 'facade', { bevel: 0.006, grain: 'y' });
-    out.box([side * (door / 2 + 0.16) - 0.14, 0, -0.02], [side * (door / 2 + 0.16) + 0.14, under, 0.34], looks.accent, 'facade', { bevel: 0.01, grain: 'y' });
+    out.box([side * (door / 2 + 0.16) - 0.14, 0, -0.02], [side * (door / 2 + 0.16) + 0.14, under, 0.34], portal, 'facade', { bevel: 0.01, grain: 'y' });
   }
-  return out.box([-door / 2 - 0.3, 2.78, -0.02], [door / 2 + 0.3, under, 0.34], looks.accent, 'facade', { bevel: 0.01 });
+  return out.box([-door / 2 - 0.3, 2.78, -0.02], [door / 2 + 0.3, under, 0.34], portal, 'facade', { bevel: 0.01 });
 }
 
-/** Glass from floor to floor: a pane before the room, an opaque one before the slab, mullions with caps, a fin, a blind let down by a share `drop`. */
-function createCurtainBay(w: number, h: number, drop: number, looks: FrontLooks): Assembly {
+/** Glass from floor to floor: a pane before the room, an opaque one before the slab, mullions with caps, a fin, a blind let down by a share `drop`. Where the public enters one looks in: `isClear`. */
+function createCurtainBay(w: number, h: number, drop: number, looks: FrontLooks, isClear: boolean): Assembly {
   const out = new Assembly();
-  const band = Math.min(0.95, h * 0.26);
+  const band = isClear ? 0.5 : Math.min(0.95, h * 0.26);
   if (drop > 0) out.box([-w / 2 + 0.04, (h - band) * (1 - drop), -0.2], [w / 2 - 0.04, h - band, -0.19], looks.drape, 'textile', { bevel: 0 });
   const fields = Math.max(1, Math.round(w / 1.5));
   for (let k = 0; k < fields; k++) {
     const [a, b] = [-w / 2 + (w * k) / fields, -w / 2 + (w * (k + 1)) / fields];
-    out.pane(a, 0, b, h - band, -0.02, looks.curtain);
+    out.pane(a, 0, b, h - band, -0.02, isClear ? looks.glass : looks.curtain);
     out.pane(a, h - band, b, h, -0.018, looks.spandrel, 'facade');
     out.box([a - 0.028, 0, -0.12], [a + 0.028, h, 0.03], looks.frame, 'facade', { bevel: 0.004, grain: 'y' });
   }

@@ -186,7 +186,7 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
   street: (garden) => {
     const { draft, planting, side } = garden;
     const { chance } = draft;
-    const road = chance.between(6.5, 8) / 2;
+    const road = chance.between(6.8, 7.8) / 2;
     const walk = chance.between(4, 5.5);
     draft.patch('road', rect(-road, -120, road, 24), { y: 0.004 });
     draft.see([side * (road + walk * 0.45), 17], [[-side * road * 0.4, -5], [side * road * 0.6, -5]]);
@@ -207,7 +207,17 @@ const LANDSCAPES: Readonly<Record<LandscapeKind, (garden: Garden) => SitePlan>> 
       }
     }
     openPits(draft, 0.12, ([x, z]) => Math.abs(x) > road && z > -50);
+    for (const s of [-1, 1]) {
+      // strips of green between the trees, and a lane for bicycles beside them
+      for (let z = 5; z > -60; z -= 9) {
+        const strip = rect(s > 0 ? road + 0.4 : -road - 1.7, z - 5.4, s > 0 ? road + 1.7 : -road - 0.4, z);
+        draft.patch('bed', strip, { y: 0.17, edging: 0.1, isKept: false });
+        if (z > -40) plantBed(draft, strip, planting, { front: [0, 17], density: 2, tall: -0.4, onPaths: true });
+      }
+      draft.patch('pavingAccent', rect(s > 0 ? road - 1.5 : -road, -120, s > 0 ? road : -road + 1.5, 24), { y: 0.008, isKept: false });
+    }
     for (let z = -120; z < 20; z += 6) draft.patch('trim', rect(-0.07, z, 0.07, z + 3), { y: 0.012, isKept: false });
+    for (let x = -road + 1.8; x < road - 1.7; x += 0.95) draft.patch('trim', rect(x, 6.2, x + 0.5, 9.6), { y: 0.016, isKept: false });
     for (let k = 0; k < 5; k++) draft.put('car', [(k % 2 ? -1 : 1) * (road * 0.5), -10 - k * 13], { turn: k % 2 ? 0 : 180, form: chance.pick(['sedan', 'suv', 'van']), onPaths: true, isFixed: true });
     draft.put('bicycle', [side * (road + 0.7), 3], { turn: 90, onPaths: true });
     return { ground: 'paving', surroundings: 'city', extent: 170, camera: lookAlong(draft.brief, [side * (road + walk * 0.45), 17], [-side * road * 0.3, -30], { lens: 26 }) };

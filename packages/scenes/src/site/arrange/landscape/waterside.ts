@@ -17,8 +17,8 @@ export function arrangeWaterside(garden: Garden): SitePlan {
   const bank = smoothLine(rows.map((z, k): Point => [side * (2.2 + wave * Math.sin(k * chance.between(1.1, 1.5) + bend) + (bend * Math.max(0, k - 2)) / 2), z]), 7);
   const wide = chance.between(30, 52);
   const other = bank.map(([x, z], k): Point => [x - side * (wide + 6 * Math.sin(0.23 * k + bend)), z]);
-  draft.patch('water', [...bank, ...other.toReversed()], { y: LEVEL });
   const isNatural = style === 'wetland' || style === 'tropical' || style === 'meadow' || style === 'jiangnan';
+  draft.patch('water', [...bank, ...other.toReversed()], { y: LEVEL, edging: isNatural ? 0 : 0.4 });
   const walk = isNatural ? layBoardwalk(garden, bank) : layPromenade(garden, bank);
   const start = walk[0]!;
   const ahead = walk[Math.min(walk.length - 1, 2)]!;
@@ -114,6 +114,12 @@ function plantWater({ draft, planting, side }: Garden, bank: readonly Point[], o
     const [x, z] = bank[3 + chance.whole(bank.length - 14)]!;
     const wish = chance.pick([...planting.low, ...planting.shrubs]);
     draft.put(wish.type, [x + side * chance.between(0.4, 3.4), z + chance.around(1)], { form: wish.form, turn: chance.between(0, 360), size: [chance.between(0.8, 1.6), chance.between(0.7, 1.3), chance.between(0.5, 1.1)], gap: -0.7 });
+  }
+  // grasses and ferns on the slope of the bank, down to the water
+  for (let k = 6; k < bank.length - 14; k++) {
+    const [x, z] = bank[k]!;
+    const wish = chance.pick(planting.low);
+    for (let i = 0; i < 2; i++) draft.put(wish.type, [x - side * chance.between(0.1, 0.8), z + chance.around(0.9)], { form: wish.form, turn: chance.between(0, 360), size: [chance.between(0.7, 1.2), chance.between(0.7, 1.1), chance.between(0.3, 0.6)], y: -0.2, inWater: true, onPaths: true, gap: -0.9 });
   }
   for (let k = 0; k < 12; k++) {
     const [x, z] = bank[4 + chance.whole(bank.length - 16)]!;
