@@ -10,7 +10,7 @@ import { hangOnWalls, hangSomewhere } from './dress/walls.ts';
 import { dressWindows } from './dress/windows.ts';
 import { areaOf } from './geometry.ts';
 import { GROUPS, type GroupKey } from './groups/groups.ts';
-import { Kit, single, type Group } from './groups/kit.ts';
+import { Kit, single, withinCounts, type Group } from './groups/kit.ts';
 import { placeField, placeGroup, placeMembers, type Pose } from './place.ts';
 import type { Item, Programme } from './programme.ts';
 import { roomBounds } from './room.ts';
@@ -47,24 +47,26 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
   const area = areaOf(shell.plan);
   const kit = new Kit(chance.fork(), brief, { area, short: Math.min(right - left, front - back), long: Math.max(right - left, front - back), height: shell.height }, preferred);
   dressWindows(stage, programme, kit, name, chance.fork());
+  kit.placed = (type) => stage.claims.reduce((sum, { piece }) => sum + (piece.type === type ? placesOf(piece) : 0), 0);
   const poses = new Map<GroupKey, Pose>();
   let wanted = 0;
   let got = 0;
   const place = (item: Item): void => {
     const weight = item.chance >= 1 ? 3 : 1;
     wanted += weight;
-    const groups = GROUPS[item.group](kit);
+    const left = countsFor(item, kit);
+    const groups = GROUPS[item.group](kit).filter((group) => withinCounts(group, left) !== null);
     if (groups.length === 0) {
       got += weight;
       return;
     }
-    if (joinHeld(stage, groups, held, chance, name)) {
+    if (joinHeld(stage, groups, held, left, chance, name)) {
       got += weight;
       return;
     }
     const focus = poses.get('media') ?? poses.get('hearth') ?? null;
     const types = new Set(groups.flatMap(({ members }) => members.map(({ type }) => type)));
-    const request = { key: item.group, groups, anchor: item.anchor, likes: item.likes ?? {}, focus, judge: judgeOf(stage, brief, types) };
+    const request = { key: item.group, groups, anchor: item.anchor, likes: item.likes ?? {}, focus, judge: judgeOf(stage, brief, types), left };
     const count = countOf(item, programme, kit, groups, area, chance);
     if (item.anchor === 'field') {
       got += (weight * Math.min(1, placeField(stage, request, count, chance, name) / Math.max(1, count * 0.6)));
@@ -74,7 +76,7 @@ export function furnish({ programme, brief, shell, held, preferred }: RoomOrder,
       const placed = placeGroup(stage, request, chance, name);
       if (placed === null) break;
       poses.set(item.group, placed.pose);
-      kit.hasScreen ||= item.group === 'media';
+      kit.hasFocus ||= item.group === 'media' || item.group === 'hearth';
       const best = Math.max(...groups.map(({ worth }) => worth));
       got += (weight * (0.6 + 0.4 * Math.min(1, (placed.group.worth + 0.1) / (best + 0.1)))) / count;
     }
@@ -101,15 +103,20 @@ function countOf(item: Item, programme: Programme, kit: Kit, groups: readonly Gr
   return item.per === undefined ? drawn : Math.max(1, Math.min(MOST_ALIKE, Math.round(area / item.per), Math.round(drawn * Math.max(1, area / programme.area[1]))));
 }
 
+/** A chair by the window of a café is one more than those at its tables. */
+function countsFor(item: Item, kit: Kit): (type: PieceType) => number {
+  return (type) => (item.anchor === 'field' && PIECES[type].class === 'chair' && kit.wish(type)?.relation ? Infinity : kit.left(type));
+}
+
 /** Completes a group of which a piece is held: the others come to it, where there is room. */
-function joinHeld(stage: Stage, groups: readonly Group[], held: readonly PlacedPiece[], chance: Chance, name: Namer): boolean {
+function joinHeld(stage: Stage, groups: readonly Group[], held: readonly PlacedPiece[], left: (type: PieceType) => number, chance: Chance, name: Namer): boolean {
   for (const group of groups) {
     const main = group.members[0];
     const piece = main === undefined ? undefined : held.find(({ type }) => type === main.type);
     if (main === undefined || piece === undefined) continue;
     const angle = ((piece.turn - main.turn) * Math.PI) / 180;
     const pose: Pose = { at: [piece.at[0] - main.x * Math.cos(angle) - main.z * Math.sin(angle), piece.at[1] + main.x * Math.sin(angle) - main.z * Math.cos(angle)], turn: piece.turn - main.turn, wall: null };
-    for (const companion of placeMembers(stage, group, pose, name, chance).slice(1)) if (companion.on === null && stage.admits(companion)) stage.add([companion], 'joined');
+    for (const companion of placeMembers(stage, group, pose, name, chance).slice(1)) if (companion.on === null && left(companion.type) > 0 && stage.admits(companion)) stage.add([companion], 'joined');
     return true;
   }
   return false;
@@ -135,9 +142,9 @@ function putOne(stage: Stage, brief: SceneBrief, type: PieceType, kit: Kit, name
     case 'floor':
     case 'ground': {
       const brought = BROUGHT_BY[type];
-      if (brought !== undefined && (brought[1] === 'field' || type === 'dining-table')) {
+      if (brought !== undefined && (brought[1] === 'field' || type === 'dining-table' || type === 'desk')) {
         const company = GROUPS[type === 'dining-table' ? 'table-two' : brought[0]](kit);
-        return company.length > 0 && placeGroup(stage, { key: brought[0], groups: company, anchor: 'centre', likes: {}, focus: null, judge: null }, chance, name) !== null;
+        return company.length > 0 && placeGroup(stage, { key: brought[0], groups: company, anchor: type === 'desk' ? 'wall' : 'centre', likes: {}, focus: null, judge: null, left: (other) => kit.left(other) }, chance, name) !== null;
       }
       const groups = [...single(kit, type), ...single(kit, type, { size: kit.size(type, { width: PIECES[type].least[0], depth: PIECES[type].least[1] }, 0), worth: 0.1 })];
       const [, side, behind] = PIECES[type].clear;

@@ -2,7 +2,7 @@ import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { boundsOf, cornersOf, createBox, distance, fromFrame, isBoxInPolygon, isInPolygon, type Point } from './geometry.ts';
-import type { Group } from './groups/kit.ts';
+import { withinCounts, type Group } from './groups/kit.ts';
 import type { GroupKey } from './groups/groups.ts';
 import type { Anchor, Likes } from './programme.ts';
 import { ceilingHeightAt } from '../shell/ceiling-form.ts';
@@ -45,12 +45,14 @@ export interface Request {
   /** what a focus group faces */
   readonly focus: Pose | null;
   readonly judge: Judge | null;
+  /** how many more of a type may come; no end when left out */
+  readonly left?: (type: PieceType) => number;
 }
 
 /** Finds the best place that holds all rules for one of a group's variants, and puts it there. @returns whether there was one */
 export function placeGroup(stage: Stage, request: Request, chance: Chance, name: (type: PieceType) => string): { pose: Pose; group: Group } | null {
   const candidates: Candidate[] = [];
-  for (const group of request.groups) {
+  for (const group of within(request)) {
     const extent = extentOf(group);
     for (const pose of posesFor(stage, request, extent, group)) {
       if (!fitsRoughly(stage, pose, extent)) continue;
@@ -77,6 +79,10 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
   return null;
 }
 
+function within({ groups, left }: Request): readonly Group[] {
+  return left === undefined ? groups : groups.flatMap((group) => withinCounts(group, left) ?? []);
+}
+
 /** Whether a group's whole extent lies in the room, but for its corners: cheap to ask before its pieces are asked one by one. */
 function fitsRoughly(stage: Stage, pose: Pose, extent: Extent): boolean {
   const [x, z] = fromFrame(pose.at, pose.turn, (extent.left + extent.right) / 2, extent.front / 2);
@@ -89,7 +95,7 @@ function fitsRoughly(stage: Stage, pose: Pose, extent: Extent): boolean {
 export function placeField(stage: Stage, request: Request, count: number, chance: Chance, name: (type: PieceType) => string): number {
   const fields: { readonly poses: Pose[]; readonly group: Group; readonly score: number }[] = [];
   const { left, right, back, front } = boundsOf(stage.shell.plan);
-  for (const group of request.groups) {
+  for (const group of within(request)) {
     const extent = extentOf(group);
     const isDeep = group.access > 0;
     for (const turn of [0, 90, 180, -90])
@@ -122,7 +128,9 @@ export function placeField(stage: Stage, request: Request, count: number, chance
     for (const pose of order) {
       if (put >= count || stage.claims.length + group.members.length > MOST_PIECES) break;
       const mark = stage.claims.length;
-      const pieces = placeMembers(stage, group, pose, name, chance);
+      const now = request.left === undefined ? group : withinCounts(group, request.left);
+      if (now === null) break;
+      const pieces = placeMembers(stage, now, pose, name, chance);
       if (!stage.admitsAll(pieces)) continue;
       stage.add(pieces, request.key);
       if (!stage.isWalkable || canWalk(stage)) put += 1;

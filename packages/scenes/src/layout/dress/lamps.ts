@@ -18,7 +18,7 @@ export function hangLamps(stage: Stage, programme: Programme, kit: Kit, name: Na
   const drawn = drawWeighted(chance, programme.lamps) ?? 'none';
   const scheme = wished ?? drawn;
   const put = (type: PieceType, form: string, at: Point, size: Size, foot: number | null, turn = 0): boolean => {
-    if (kit.bans(type)) return false;
+    if (kit.bans(type) || kit.left(type) === 0) return false;
     const top = ceilingHeightAt(stage.shell, at[0], at[1]);
     const height = foot === null ? size[2] : top - foot;
     if ((foot !== null && height < 0.1) || !isInPolygon(stage.shell.plan, at[0], at[1])) return false;

@@ -14,7 +14,7 @@ export function setPlants(stage: Stage, programme: Programme, kit: Kit, name: Na
   const wanted = kit.wanted('potted-plant') ?? (kit.wish('potted-plant') === null ? 0 : 2);
   const [least, most] = programme.plants;
   const usual = Math.round((least + chance.next() * (most - least)) * clamp(kit.area / 20, 0.6, 4));
-  const count = Math.max(wanted, usual);
+  const count = Math.min(Math.max(wanted, usual), kit.left('potted-plant'));
   let put = 0;
   for (const at of placesFor(stage, chance)) {
     if (put >= count) return;

@@ -89,7 +89,7 @@ export function setOne(stage: Stage, kit: Kit, name: Namer, chance: Chance, type
 
 function setThing(stage: Stage, kit: Kit, name: Namer, chance: Chance, host: PlacedPiece, thing: Thing, x: number, z: number): boolean {
   const { type, form, size } = drawThing(kit, chance, thing, host);
-  return !kit.bans(type) && putOn(stage, name, chance, host, type, form, size, x, z);
+  return !kit.bans(type) && kit.left(type) > 0 && putOn(stage, name, chance, host, type, form, size, x, z);
 }
 
 function putOn(stage: Stage, name: Namer, chance: Chance, host: PlacedPiece, type: PieceType, form: string, size: Size, x: number, z: number): boolean {

@@ -14,6 +14,10 @@ const UNDER_PICTURES = new Set<PieceType>(['sofa', 'corner-sofa', 'console', 'si
 /** What also stands with its long side to a wall. */
 const ALONG_WALLS = new Set<PieceType>(['single-bed', 'daybed']);
 
+/** Along a stretch of wall from its middle, metres. */
+const SHIFTS = [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1] as const;
+const SPARE = ['picture', 'wall-shelf'] as const satisfies readonly PieceType[];
+
 /** Pictures over what stands at the walls, then something on the wide bare stretches. */
 export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
   const { fill, pieces } = programme.walls;
@@ -43,11 +47,11 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
       // a lamp alone on a wide wall looks lost: a pair of them flanks a picture
       const isFlanked = drawn === 'wall-lamp' && pieces.picture !== undefined && !kit.bans('picture') && wall.length / stretches > 2.2 && chance.next() < 0.6;
       const middle = (wall.length * (i + 0.5)) / stretches;
-      for (const shift of [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1]) {
-        if (!hangFree(stage, kit, name, chance, wall, middle + shift, isFlanked ? 'picture' : drawn)) continue;
-        if (isFlanked) flank(stage, kit, name, chance, wall, middle + shift);
-        break;
-      }
+      const hangNear = (type: PieceType): number | undefined => SHIFTS.find((shift) => hangFree(stage, kit, name, chance, wall, middle + shift, type));
+      const shift = hangNear(isFlanked ? 'picture' : drawn);
+      if (shift !== undefined && isFlanked) flank(stage, kit, name, chance, wall, middle + shift);
+      // what finds no room gives its place to something else that the room takes
+      if (shift === undefined) SPARE.some((type) => type !== drawn && pieces[type] !== undefined && hangNear(type) !== undefined);
     }
   }
 }
@@ -104,7 +108,7 @@ function hangFree(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wal
     case 'clock':
       return hang(stage, kit, name, chance, wall, at, type, [0.36, 0.05, 0.36], 1.75, 'round');
     case 'wall-shelf':
-      return hang(stage, kit, name, chance, wall, at, type, kit.size('wall-shelf'), 1.35, kit.form('wall-shelf'));
+      return [kit.size('wall-shelf', { width: clamp(wall.length * 0.4, 0.9, 1.8) }, 0), kit.size('wall-shelf')].some((size) => hang(stage, kit, name, chance, wall, at, type, size, 1.35, kit.form('wall-shelf')));
     case 'wall-lamp':
       return hang(stage, kit, name, chance, wall, at, type, kit.size('wall-lamp'), 1.6, kit.form('wall-lamp'));
     case 'green-wall':
@@ -118,7 +122,7 @@ function hangFree(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wal
 
 /** Hangs a piece when the wall is bare there and nothing stands before it. */
 export function hang(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, at: number, type: PieceType, size: readonly [number, number, number], y: number, form: string): boolean {
-  if (kit.bans(type)) return false;
+  if (kit.bans(type) || kit.left(type) === 0) return false;
   const fitted = kit.size(type, { width: size[0], depth: size[1], height: size[2] }, 0);
   if (y + fitted[2] > stage.shell.height - 0.05 || !stage.isBareWall(wall, at, fitted[0], y, y + fitted[2])) return false;
   const piece = createPiece(() => 'try', chance, { type, form, at: onWall(wall, at, 0.002), y, turn: wall.turn, size: fitted });

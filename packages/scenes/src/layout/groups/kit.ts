@@ -39,6 +39,11 @@ interface MemberOptions {
   readonly foot?: number;
 }
 
+/** Types that stand for each other: of who asks for one sofa nobody expects a corner sofa besides. */
+const KIN: readonly (readonly PieceType[])[] = [['sofa', 'corner-sofa'], ['armchair', 'lounge-chair'], ['bed', 'single-bed', 'bunk-bed'], ['desk', 'workstation']];
+/** How wide a sofa for so many is, metres. */
+const SOFA_WIDTHS: readonly (readonly [least: number, most: number])[] = [[0, 1.5], [1.4, 1.85], [1.9, 2.5], [2.4, 3.2], [2.8, 3.6]];
+
 /** What a builder of groups draws from: chance, the room it is for, what the person and the style want. */
 export class Kit {
   readonly chance: Chance;
@@ -48,11 +53,13 @@ export class Kit {
   readonly short: number;
   readonly long: number;
   readonly height: number;
-  /** a television stands in the room already */
-  hasScreen = false;
+  /** a television or a fireplace stands in the room already */
+  hasFocus = false;
+  /** how many of a type stand in the room already, as they are counted */
+  placed: (type: PieceType) => number = () => 0;
   private readonly preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>;
   private readonly forms = new Map<PieceType, string>();
-  private readonly sizes = new Map<PieceType, Size>();
+  private readonly sizes = new Map<string, Size>();
 
   constructor(chance: Chance, brief: SceneBrief, room: { area: number; short: number; long: number; height: number }, preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>) {
     this.chance = chance;
@@ -78,6 +85,27 @@ export class Kit {
     return wishes.some(({ count }) => count !== null) ? wishes.reduce((sum, { count }) => sum + (count ?? 1), 0) : null;
   }
 
+  /** How many more of a type may come: what is said to be two is not three. No end where none, or no number, is said. */
+  left(type: PieceType): number {
+    const said = (of: PieceType): PieceWish[] => this.brief.pieces.filter((wish) => wish.type === of);
+    const isCounted = (wishes: readonly PieceWish[]): boolean => wishes.length > 0 && wishes.every(({ count }) => count !== null);
+    const own = said(type);
+    if (isCounted(own)) return Math.max(0, (this.wanted(type) ?? 0) - this.placed(type));
+    const kin = KIN.find((types) => types.includes(type))?.filter((other) => other !== type) ?? [];
+    return own.length === 0 && kin.some((other) => isCounted(said(other))) ? 0 : Infinity;
+  }
+
+  /** For how many the next sofa is to be; null when it is left open. */
+  private seatsOf(type: PieceType): number | null {
+    let before = 0;
+    const wishes = this.brief.pieces.filter((wish) => wish.type === type);
+    for (const { count, seats } of wishes) {
+      before += count ?? 1;
+      if (this.placed(type) < before) return seats ?? null;
+    }
+    return wishes.at(-1)?.seats ?? null;
+  }
+
   /** The form of a type in this room: the wish's, one that the style prefers, or any. All pieces of a type share it. */
   form(type: PieceType, among?: readonly string[]): string {
     const known = this.forms.get(type);
@@ -96,9 +124,13 @@ export class Kit {
 
   /** A size of a type. Left open, all pieces of the type in the room are alike. */
   size(type: PieceType, wish: { width?: number; depth?: number; height?: number } = {}, vary?: number): Size {
-    if (Object.keys(wish).length > 0) return drawSize(this.chance, type, wish, vary);
-    const known = this.sizes.get(type) ?? drawSize(this.chance, type, wish, vary);
-    this.sizes.set(type, known);
+    const seats = this.seatsOf(type);
+    const range = seats === null ? undefined : SOFA_WIDTHS[Math.min(seats, SOFA_WIDTHS.length) - 1];
+    const asked = range === undefined ? wish : { ...wish, width: clamp(wish.width ?? PIECES[type].size[0], ...range) };
+    if (Object.keys(wish).length > 0) return drawSize(this.chance, type, asked, vary);
+    const key = `${type} ${seats ?? ''}`;
+    const known = this.sizes.get(key) ?? drawSize(this.chance, type, asked, vary);
+    this.sizes.set(key, known);
     return known;
   }
 
@@ -138,6 +170,27 @@ export class GroupDraft {
   done(worth: number, access = 0.75, end: -1 | 1 | null = null): Group {
     return { members: this.members, worth, access, end };
   }
+}
+
+/** As much of a group as may come; null when what it is about, or every seat of it, may not. */
+export function withinCounts(group: Group, left: (type: PieceType) => number): Group | null {
+  const taken = new Map<PieceType, number>();
+  const kept: number[] = [];
+  group.members.forEach(({ type, on }, index) => {
+    const count = taken.get(type) ?? 0;
+    if (count >= left(type) || (on !== null && !kept.includes(on))) return;
+    taken.set(type, count + 1);
+    kept.push(index);
+  });
+  if (kept.length === group.members.length) return group;
+  const seats = (indices: readonly number[]): number => indices.filter((index) => isSeat(group.members[index]!.type)).length;
+  if (kept[0] !== 0 || (seats(kept) === 0 && seats([...group.members.keys()]) > 0)) return null;
+  return { ...group, members: kept.map((index) => ({ ...group.members[index]!, on: group.members[index]!.on === null ? null : kept.indexOf(group.members[index]!.on) })) };
+}
+
+function isSeat(type: PieceType): boolean {
+  const kind: string = PIECES[type].class;
+  return kind === 'chair' || kind === 'sofa';
 }
 
 /** A group of one piece with its back to what is behind it. */

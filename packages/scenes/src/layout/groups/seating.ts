@@ -15,9 +15,10 @@ export function buildConversation(kit: Kit): Group[] {
   if (!wishesOnlyCorner && !kit.bans('sofa')) {
     const chairs = kit.wanted('armchair');
     const beside = kit.chance.pick(['chair-each-side', 'chairs-one-side'] as const);
-    const opposite = kit.short > 4.2 && kit.chance.next() < 0.35 ? 'pair-of-sofas' : 'chairs-opposite';
-    // nobody sits with the back to the screen
-    const layouts = chairs === null ? [kit.hasScreen ? (beside === 'chairs-one-side' ? 'chair-each-side' : 'chairs-one-side') : opposite, beside, 'one-chair', 'bare'] as const : chairs >= 2 ? [...(kit.hasScreen ? [] : ['chairs-opposite'] as const), 'chairs-one-side', 'chair-each-side', ...(kit.hasScreen ? ['chairs-opposite'] as const : []), 'one-chair', 'bare'] as const : ['one-chair', 'bare'] as const;
+    const sofas = kit.wanted('sofa');
+    const opposite = sofas === null ? (kit.short > 4.2 && kit.chance.next() < 0.35 ? 'pair-of-sofas' : 'chairs-opposite') : sofas > 1 ? 'pair-of-sofas' : 'chairs-opposite';
+    // nobody sits with the back to the screen or the fire
+    const layouts = chairs === null ? [kit.hasFocus ? (beside === 'chairs-one-side' ? 'chair-each-side' : 'chairs-one-side') : opposite, beside, 'one-chair', 'bare'] as const : chairs >= 2 ? [...(kit.hasFocus ? [] : ['chairs-opposite'] as const), 'chairs-one-side', 'chair-each-side', ...(kit.hasFocus ? ['chairs-opposite'] as const : []), 'one-chair', 'bare'] as const : ['one-chair', 'bare'] as const;
     const first = kit.chance.next() < 0.35 ? 1 : 0;
     layouts.forEach((layout, index) => {
       groups.push(sofaGroup(kit, layout, 0.9 - 0.22 * Math.abs(index - first), kit.byRoom(1.9, 2.5, 12, 34)));
