@@ -2,7 +2,7 @@ import { generateOpenApi } from './generators/openapi.ts';
 import { generateMaterials } from './generators/materials.ts';
 import { generatePrompts } from './generators/prompts.ts';
 import { generateMigrations } from './generators/migrations.ts';
-import { generateFilter, generateTracer } from './generators/tracer.ts';
+import { generateFilter, generateMarch, generateTracer } from './generators/tracer.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
   materials: generateMaterials,
@@ -11,6 +11,7 @@ const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<voi
   prompts: generatePrompts,
   tracer: generateTracer,
   filter: generateFilter,
+  march: generateMarch,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

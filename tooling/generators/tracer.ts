@@ -22,6 +22,11 @@ export function generateFilter(): void {
   compile('filter', 'film/denoise/wasm', 'filter');
 }
 
+/** Compiles the WebAssembly module that marches clouds. */
+export function generateMarch(): void {
+  compile('march', 'light/clouds/wasm', 'march');
+}
+
 /** `<name>.as` in a folder of the renderer to `<name>-module.ts` beside it. The compiler (94 MB) is installed for this alone, in tooling/wasm. */
 function compile(generator: string, place: string, name: string): void {
   if (!existsSync(join(COMPILER, 'node_modules'))) execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: COMPILER, stdio: 'inherit', shell: process.platform === 'win32' });

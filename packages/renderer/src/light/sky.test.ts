@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment, Vec3 } from '../scene/scene.ts';
-import { createClouds } from './clouds.ts';
 import { createSky } from './sky.ts';
 import { createStudio } from './studio.ts';
 
@@ -107,23 +106,16 @@ describe('a clouded sky', () => {
     expect(b / r).toBeLessThan(1.2);
   });
 
-  it('has more cloud with more cover, and other clouds with another seed', () => {
-    const lay = (cover: number, seed: number): number[] => {
-      const clouds = createClouds({ cover, seed, direction: towards(40), sunlight: [15, 14, 12], skylight: [2, 3, 4] });
-      return Array.from({ length: 600 }, (_, i) => {
-        const colour = Float64Array.of(0.2, 0.4, 0.9);
-        clouds(...towards(15 + (i % 20) * 3.5, i * 7.3), colour);
-        return colour[0]!;
-      });
-    };
-    const shareOf = (sky: number[]) => sky.filter((red) => red > 0.25).length / sky.length;
-    expect(shareOf(lay(0.2, 1))).toBeGreaterThan(0.02);
-    expect(shareOf(lay(0.65, 1))).toBeGreaterThan(shareOf(lay(0.2, 1)) + 0.15);
-    expect(lay(0.2, 1)).toEqual(lay(0.2, 1));
-    expect(lay(0.2, 2)).not.toEqual(lay(0.2, 1));
+  it('has single clouds over the blue, in more texels, when it is half covered', () => {
     const { environment, sun } = createSky({ direction: towards(40), cover: 0.4 });
     expect(environment.width).toBe(1024);
     expect(sun).not.toBeNull();
+    const blueness = Array.from({ length: 600 }, (_, i) => {
+      const [r, , b] = at(environment, towards(15 + (i % 20) * 3.5, i * 7.3));
+      return b / r;
+    });
+    expect(Math.min(...blueness)).toBeLessThan(1.3);
+    expect(Math.max(...blueness)).toBeGreaterThan(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Colour, Environment, Sun, Vec3 } from '../scene/scene.ts';
 import { createAtmosphere } from './atmosphere.ts';
 import type { Atmosphere } from './atmosphere.ts';
-import { createClouds } from './clouds.ts';
+import { createClouds } from './clouds/clouds.ts';
 
 export interface SkySettings {
   /** unit vector towards the sun; below the horizon for dusk and night */
@@ -39,14 +39,15 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
   const open = Math.max(0, direction[1]);
   const skylight = domeIrradiance(dome);
   const overcast = greyLight(sunlight, skylight, open);
-  const clouds = cover > 0 && grey < 1 ? createClouds({ cover: Math.min(1, cover * 1.15), seed, direction, sunlight, skylight }) : null;
+  const isClouded = cover > 0 && grey < 1;
   const sunShare = 1 - smooth(0.6, 0.95, cover);
   const below: Colour = map((i) => (ground[i] / Math.PI) * ((1 - grey) * (skylight[i] + sunlight[i] * open) + grey * overcast[i] * ((7 * Math.PI) / 9)));
 
-  const [width, height] = clouds ? [1024, 512] : [256, 128];
+  const [width, height] = isClouded ? [1024, 512] : [256, 128];
   const radiance = new Float32Array(width * height * 3);
   const colour = new Float64Array(3);
   const columns = describeColumns(dome, direction, width);
+  const clouds = isClouded ? createClouds({ cover: Math.min(1, cover * 1.15), seed, direction }, columns) : null;
   for (let y = 0; y < height; y += 1) {
     const polar = (Math.PI * (y + 0.5)) / height;
     const up = Math.cos(polar);
@@ -55,6 +56,7 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
     const plain = (1 + 2 * Math.max(0, up)) / 3;
     // columns crowd towards the zenith: as many neighbours share one look as keeps it no wider than at the horizon
     const alike = up > 0 ? Math.floor(1 / level) : 1;
+    const row = up > 0 ? clouds?.(up, alike) : undefined;
     for (let x = 0; x < width; x += 1) {
       const at = 3 * (y * width + x);
       if (x % alike > 0) {
@@ -63,9 +65,9 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
       }
       if (up > 0) readDome(dome, up, columns.turns[x]!, colour, 0);
       else colour.set(columns.horizon.subarray(3 * x, 3 * x + 3));
-      if (clouds && up > 0) clouds(columns.east[x]! * level, up, columns.south[x]! * level, colour);
       for (let band = 0; band < 3; band += 1) {
-        const sky = colour[band]! * (1 - grey) + overcast[band as 0 | 1 | 2] * plain * grey;
+        const seen = row ? colour[band]! * row[3 * x]! + sunlight[band as 0 | 1 | 2] * row[3 * x + 1]! + skylight[band as 0 | 1 | 2] * row[3 * x + 2]! : colour[band]!;
+        const sky = seen * (1 - grey) + overcast[band as 0 | 1 | 2] * plain * grey;
         radiance[at + band] = up >= 0 ? sky : sky * horizon + below[band as 0 | 1 | 2] * (1 - horizon);
       }
     }

@@ -1,25 +1,19 @@
 /** Cells of a field along one side; a power of two. */
-const CELLS = 256;
+export const CELLS = 256;
 const MASK = CELLS - 1;
 /** Cells of a block along one side: whole blocks without a cloud are passed over at once. */
 const BLOCK = 4;
-const BLOCKS = CELLS / BLOCK;
-const DETAIL = 32;
-const DETAIL_MASK = DETAIL - 1;
-
-/** A plan that repeats after one unit in both directions, as heaped clouds lie: 0 where the least cloud is, 1 in the middle of the greatest. */
-export interface CloudPlan {
-  /** @param u, v in repeats */
-  at(u: number, v: number): number;
-  /** False only where `at` is nowhere above `least`. */
-  reaches(least: number): (u: number, v: number) => boolean;
-}
+export const BLOCKS = CELLS / BLOCK;
+/** Cells of the billows along one side. */
+export const DETAIL = 32;
 
 /**
- * Round heaps upon rounder ones, gathered by a broad pattern, as a plan whose values are spread evenly: a share s of it
- * lies above 1 − s, so that a sky is covered as it is asked to be.
+ * As heaped clouds lie: round heaps upon rounder ones, gathered by a broad pattern, 0 where the least cloud is, 1 in the
+ * middle of the greatest. Values are spread evenly: a share s of them lies above 1 − s, so that a sky is covered as it is
+ * asked to be.
+ * @returns `CELLS` × `CELLS` values that repeat in both directions
  */
-export function createCloudPlan(seed: number): CloudPlan {
+export function computePlan(seed: number): Float32Array {
   const values = new Float32Array(CELLS * CELLS);
   const broad = waves(seed, 7, 2);
   const heaps = [billows(seed + 11, 16), billows(seed + 23, 33), billows(seed + 37, 64)] as const;
@@ -33,31 +27,11 @@ export function createCloudPlan(seed: number): CloudPlan {
   const sorted = values.toSorted();
   const spread = Float32Array.from({ length: 257 }, (_, k) => sorted[Math.min(sorted.length - 1, Math.round((k / 256) * sorted.length))]!);
   for (let k = 0; k < values.length; k += 1) values[k] = shareBelow(spread, values[k]!);
-  return {
-    at(u, v) {
-      const x = (u - Math.floor(u)) * CELLS;
-      const y = (v - Math.floor(v)) * CELLS;
-      const ix = Math.floor(x);
-      const iy = Math.floor(y);
-      const fx = x - ix;
-      const fy = y - iy;
-      const row = (iy & MASK) * CELLS;
-      const next = ((iy + 1) & MASK) * CELLS;
-      const a = values[row + (ix & MASK)]!;
-      const b = values[row + ((ix + 1) & MASK)]!;
-      const c = values[next + (ix & MASK)]!;
-      const d = values[next + ((ix + 1) & MASK)]!;
-      return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
-    },
-    reaches(least) {
-      const blocks = markBlocks(values, least);
-      return (u, v) => blocks[(Math.floor(v * BLOCKS) & (BLOCKS - 1)) * BLOCKS + (Math.floor(u * BLOCKS) & (BLOCKS - 1))] === 1;
-    },
-  };
+  return values;
 }
 
-/** Blocks in which a corner of some cell is above `least`. */
-function markBlocks(values: Float32Array, least: number): Uint8Array {
+/** Of the `BLOCKS` × `BLOCKS` blocks of a plan 1 for those in which a corner of some cell is above `least`. */
+export function markBlocks(values: Float32Array, least: number): Uint8Array {
   const blocks = new Uint8Array(BLOCKS * BLOCKS);
   for (let y = 0; y < CELLS; y += 1) {
     for (let x = 0; x < CELLS; x += 1) {
@@ -81,8 +55,8 @@ function shareBelow(spread: Float32Array, value: number): number {
   return (low + (width > 0 ? Math.min(1, Math.max(0, (value - spread[low]!) / width)) : 0)) / (spread.length - 1);
 }
 
-/** Billows in space, 0 in the creases to 1 on the round sides, repeating after one unit. */
-export function createBillows(seed: number): (x: number, y: number, z: number) => number {
+/** Billows in space, 0 in the creases to 1 on the round sides: `DETAIL` cubed values that repeat in every direction, x fastest. */
+export function computeBillows(seed: number): Float32Array {
   const values = new Float32Array(DETAIL ** 3);
   const near = [spaceBillows(seed, 4), spaceBillows(seed + 5, 8)] as const;
   for (let z = 0; z < DETAIL; z += 1) {
@@ -93,33 +67,7 @@ export function createBillows(seed: number): (x: number, y: number, z: number) =
       }
     }
   }
-  return (x, y, z) => {
-    x *= DETAIL;
-    y *= DETAIL;
-    z *= DETAIL;
-    const ix = Math.floor(x);
-    const iy = Math.floor(y);
-    const iz = Math.floor(z);
-    const fx = x - ix;
-    const fy = y - iy;
-    const fz = z - iz;
-    const x0 = ix & DETAIL_MASK;
-    const x1 = (ix + 1) & DETAIL_MASK;
-    const y0 = (iy & DETAIL_MASK) * DETAIL;
-    const y1 = ((iy + 1) & DETAIL_MASK) * DETAIL;
-    const z0 = (iz & DETAIL_MASK) * DETAIL * DETAIL;
-    const z1 = ((iz + 1) & DETAIL_MASK) * DETAIL * DETAIL;
-    const low = between(values, z0, x0, x1, y0, y1, fx, fy);
-    return low + (between(values, z1, x0, x1, y0, y1, fx, fy) - low) * fz;
-  };
-}
-
-function between(values: Float32Array, z: number, x0: number, x1: number, y0: number, y1: number, fx: number, fy: number): number {
-  const a = values[z + y0 + x0]!;
-  const b = values[z + y0 + x1]!;
-  const c = values[z + y1 + x0]!;
-  const d = values[z + y1 + x1]!;
-  return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
+  return values;
 }
 
 /** A number of 0 to 1 for a cell. */
