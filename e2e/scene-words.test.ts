@@ -36,6 +36,12 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await page.getByRole('option', { name: /^640/ }).click();
   await chooseCount(page, 2);
   await startButton(page).click();
+  // Back leads from the task to what was written, and forward to the task again
+  await page.waitForURL(/task=/);
+  await page.goBack();
+  await page.getByRole('img', { name: /^客厅，\d+ 件$/ }).waitFor();
+  expect(await prompt.inputValue()).toBe(`${WORDS}，一盏落地灯`);
+  await page.goForward();
   await waitUntilDrawn(page);
   await page.getByRole('button', { name: '看大图，图 B' }).click();
   const [pro, lines] = [page.getByRole('link', { name: '文生图 Pro' }), page.getByRole('link', { name: '转线稿' })];

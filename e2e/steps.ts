@@ -132,10 +132,19 @@ export async function draftKept(page: Page, tool: string, params: Readonly<Recor
         new Promise<Record<string, unknown>>((resolve) => {
           const opening = indexedDB.open('yujian');
           opening.onsuccess = () => {
-            const reading = opening.result.transaction('drafts').objectStore('drafts').get(place);
+            // of the account that is here, or of a visitor: by its newest
+            const found: { params: Record<string, unknown>; savedAt: number }[] = [];
+            const reading = opening.result.transaction('drafts').objectStore('drafts').openCursor();
             reading.onsuccess = () => {
+              const cursor = reading.result;
+              if (cursor) {
+                const key = typeof cursor.key === 'string' ? cursor.key : '';
+                if (key === place || (key.startsWith('account/') && key.split('/').slice(2).join('/') === place)) found.push(cursor.value as (typeof found)[number]);
+                cursor.continue();
+                return;
+              }
               opening.result.close();
-              resolve((reading.result as { params?: Record<string, unknown> } | undefined)?.params ?? {});
+              resolve(found.sort((a, b) => b.savedAt - a.savedAt)[0]?.params ?? {});
             };
           };
         }),

@@ -1,6 +1,8 @@
 import type { InHand } from '@yujian/contract/tools/tool';
 import type { Params } from '@yujian/contract/tools/fields';
-import { createStore as createTable, del, get, set } from 'idb-keyval';
+import { createStore as createTable, del, get, keys, set } from 'idb-keyval';
+import { readCookie, SESSION_MARK } from './cookies.ts';
+import { readStored, readStoredJson } from './storage.ts';
 
 /** A picture that waits in the browser until it may be uploaded. */
 export interface DraftPicture {
@@ -25,48 +27,105 @@ export const HOME_DRAFT = 'home';
 
 const table = typeof indexedDB === 'undefined' ? undefined : createTable('yujian', 'drafts');
 
-/** `place` is a tool id, or HOME_DRAFT. Resolves without a word when the browser forbids storage. */
-export async function saveDraft(place: string, draft: Omit<Draft, 'savedAt'>): Promise<void> {
-  await quietly(() => set(place, { ...draft, savedAt: Date.now() } satisfies Draft, table));
+/** One draft, as the person sees it who opened it: what was begun before a login goes along with it, another account never sees it. */
+export interface DraftPlace {
+  readonly load: () => Promise<Draft | undefined>;
+  /** Resolves without a word when the browser forbids storage. */
+  readonly save: (draft: Omit<Draft, 'savedAt'>) => Promise<void>;
+  /** For a page that goes away: a table would lose a write that has not ended by then, so words and settings are left where they are written at once. */
+  readonly leave: (draft: Pick<Draft, 'params' | 'texts'>) => void;
+  readonly drop: () => Promise<void>;
 }
 
-export async function loadDraft(place: string): Promise<Draft | undefined> {
-  const kept = await quietly(() => get<Draft>(place, table));
-  const left = takeLeft(place);
-  return left !== null && left.savedAt > (kept?.savedAt ?? 0) ? { pictures: {}, ...kept, ...left } : kept;
+/** `place` is a tool id, or HOME_DRAFT. */
+export function openDraft(place: string): DraftPlace {
+  let account = accountHere();
+  const name = () => nameOf(place, (account ??= accountHere()));
+  return {
+    load: async () => {
+      if (account === null && isLoggedIn()) await accountSettled;
+      await adopting;
+      const kept = await quietly(() => get<Draft>(name(), table));
+      const left = newest(takeLeft(name()), takeLeft(place));
+      if (left === null || left.savedAt <= (kept?.savedAt ?? 0)) return kept;
+      const draft: Draft = { pictures: {}, ...kept, ...left };
+      await quietly(() => set(name(), draft, table));
+      return draft;
+    },
+    save: (draft) => quietly(() => set(name(), { ...draft, savedAt: Date.now() } satisfies Draft, table)).then(() => undefined),
+    leave: ({ params, texts = {} }) => {
+      try {
+        sessionStorage.setItem(leftKey(name()), JSON.stringify({ params, texts, savedAt: Date.now() } satisfies Left));
+      } catch {
+        // Full or forbidden: what was saved last stays.
+      }
+    },
+    drop: () => quietly(() => del(name(), table)).then(() => undefined),
+  };
 }
 
-/** For a page that goes away: a table would lose a write that has not ended by then, so words and settings are left where they are written at once. */
-export function leaveDraft(place: string, { params, texts = {} }: Pick<Draft, 'params' | 'texts'>): void {
-  try {
-    sessionStorage.setItem(leftKey(place), JSON.stringify({ params, texts, savedAt: Date.now() } satisfies Left));
-  } catch {
-    // Full or forbidden: what was saved last stays.
+let adopting: Promise<void> = Promise.resolve();
+let settle = (): void => undefined;
+const accountSettled = new Promise<void>((resolve) => (settle = resolve));
+
+/**
+ * Told once the server has said who is here, null where nobody is or nothing was said. What a visitor began becomes the
+ * account's; the newer of two drafts of one place stays.
+ */
+export function settleAccount(accountId: string | null): Promise<void> {
+  if (accountId !== null) adopting = adopting.then(() => quietly(() => adopt(accountId)));
+  settle();
+  return adopting;
+}
+
+async function adopt(accountId: string): Promise<void> {
+  for (const key of await keys<string>(table)) {
+    if (key.startsWith(ACCOUNT)) continue;
+    const [begun, own] = await Promise.all([get<Draft>(key, table), get<Draft>(nameOf(key, accountId), table)]);
+    if (begun && begun.savedAt > (own?.savedAt ?? 0)) await set(nameOf(key, accountId), begun, table);
+    await del(key, table);
   }
+}
+
+const ACCOUNT = 'account/';
+
+/** A visitor's drafts have no owner in their name. */
+function nameOf(place: string, accountId: string | null): string {
+  return accountId === null ? place : `${ACCOUNT}${accountId}/${place}`;
+}
+
+/** There is a session, though it may not be known yet whose. */
+function isLoggedIn(): boolean {
+  return readCookie(SESSION_MARK) !== null || readStored('token') !== null;
+}
+
+function accountHere(): string | null {
+  return readStoredJson<{ readonly id?: string | null }>('userInfo')?.id ?? null;
 }
 
 type Left = Pick<Draft, 'params' | 'texts' | 'savedAt'>;
 
-const leftKey = (place: string): string => `draft/${place}`;
+const leftKey = (name: string): string => `draft/${name}`;
 
-function takeLeft(place: string): Left | null {
+function takeLeft(name: string): Left | null {
   try {
-    const text = sessionStorage.getItem(leftKey(place));
-    sessionStorage.removeItem(leftKey(place));
+    const text = sessionStorage.getItem(leftKey(name));
+    sessionStorage.removeItem(leftKey(name));
     return text === null ? null : (JSON.parse(text) as Left);
   } catch {
     return null;
   }
 }
 
-export async function dropDraft(place: string): Promise<void> {
-  await quietly(() => del(place, table));
+function newest(a: Left | null, b: Left | null): Left | null {
+  return a !== null && b !== null ? (a.savedAt > b.savedAt ? a : b) : (a ?? b);
 }
 
 /** Hands a picture to a tool: its other settings stay, its picture is replaced. */
 export async function handPictureTo(toolId: string, field: string, picture: DraftPicture, kind?: InHand): Promise<void> {
-  const before = await loadDraft(toolId);
-  await saveDraft(toolId, {
+  const draft = openDraft(toolId);
+  const before = await draft.load();
+  await draft.save({
     pictures: { ...before?.pictures, [field]: picture },
     params: { ...before?.params, [field]: null },
     ...(kind ? { kind } : {}),

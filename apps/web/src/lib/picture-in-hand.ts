@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
-import { dropDraft, handPictureTo, HOME_DRAFT, loadDraft, saveDraft } from './drafts.ts';
+import { handPictureTo, HOME_DRAFT, openDraft } from './drafts.ts';
 import { defineTexts, translate } from './i18n.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { PictureKind } from './recognise-picture.ts';
@@ -43,7 +43,7 @@ export async function takeInHand(blob: Blob, name: string): Promise<boolean> {
   const picture = await read(blob, name);
   if (!picture) return false;
   hold(picture);
-  await saveDraft(HOME_DRAFT, { pictures: { picture: { blob, name } }, params: {}, kind: picture.kind });
+  await openDraft(HOME_DRAFT).save({ pictures: { picture: { blob, name } }, params: {}, kind: picture.kind });
   return true;
 }
 
@@ -55,7 +55,7 @@ export function takeFirst([file]: readonly File[]): void {
 /** After a reload: the picture that was in hand. */
 export async function recallPicture(): Promise<void> {
   if (inHand.get()) return;
-  const kept = (await loadDraft(HOME_DRAFT))?.pictures['picture'];
+  const kept = (await openDraft(HOME_DRAFT).load())?.pictures['picture'];
   if (!kept || inHand.get()) return;
   const found = await readPictureFile(kept.blob);
   if (found && !inHand.get()) hold(toPicture(kept.blob, kept.name, found.seen));
@@ -63,7 +63,7 @@ export async function recallPicture(): Promise<void> {
 
 export function letGoOfPicture(): void {
   hold(null);
-  void dropDraft(HOME_DRAFT);
+  void openDraft(HOME_DRAFT).drop();
 }
 
 /** The kind as the person says it is. */

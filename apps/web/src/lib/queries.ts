@@ -4,6 +4,7 @@ import type { Input } from '@yujian/contract/api/schemas';
 import type { Task } from '@yujian/contract/api/tasks';
 import { CACHE_MS, TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
 import { callApi } from './api.ts';
+import { settleAccount } from './drafts.ts';
 import { useLanguage } from './language.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 
@@ -28,10 +29,14 @@ export const KEYS = {
 
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
   const options = signal ? { signal } : {};
-  const [user, vip] = await Promise.all([callApi('userInfo', {}, options), callApi('vipInfo', {}, options)]);
+  const [user, vip] = await Promise.all([callApi('userInfo', {}, options), callApi('vipInfo', {}, options)]).catch((error: unknown) => {
+    void settleAccount(null);
+    throw error;
+  });
   const merged = { ...vip, ...user };
   writeStored('userType', String(merged.userType));
   writeStored('userInfo', JSON.stringify(merged));
+  void settleAccount(merged.id);
   return merged;
 }
 

@@ -1,7 +1,7 @@
 import type { ParamValue } from '@yujian/contract/tools/fields';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { leaveDraft, loadDraft, saveDraft } from '../lib/drafts.ts';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { openDraft } from '../lib/drafts.ts';
 import { translate } from '../lib/i18n.ts';
 import { showToast } from '../lib/toasts.ts';
 import { draftOf, restoreDraft } from './form/draft.ts';
@@ -32,7 +32,9 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   const [settings, setSettings] = useState<Settings>(() => initialSettings(tool, address.preset));
   const [pictures, changePicture] = useReducer(changePictures, {});
   const [restored, setRestored] = useState(false);
+  const place = useMemo(() => openDraft(tool.id), [tool]);
   const changed = useRef<Settings>({});
+  const asFound = useRef<FormState | null>(null);
   const latest = useRef({ settings, pictures, restored });
   useEffect(() => {
     latest.current = { settings, pictures, restored };
@@ -41,23 +43,27 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   useEffect(() => {
     let gone = false;
     changed.current = {};
-    void loadDraft(tool.id)
+    void place
+      .load()
       .then((draft) => restoreDraft(tool, draft, address.preset))
       .then((found) => {
         if (gone) return;
-        setSettings({ ...found.settings, ...changed.current });
-        changePicture({ type: 'replace', pictures: { ...found.pictures, ...latest.current.pictures } });
+        const waiting = latest.current.pictures;
+        const all = { settings: { ...found.settings, ...changed.current }, pictures: { ...found.pictures, ...waiting } };
+        if (Object.keys(changed.current).length === 0 && Object.keys(waiting).length === 0) asFound.current = all;
+        setSettings(all.settings);
+        changePicture({ type: 'replace', pictures: all.pictures });
         setRestored(true);
       });
     return () => {
       gone = true;
     };
-  }, [tool, address]);
+  }, [tool, address, place]);
 
   const saveNow = useCallback(async () => {
     const now = latest.current;
-    if (now.restored) await saveDraft(tool.id, draftOf(now.settings, now.pictures));
-  }, [tool]);
+    if (isToKeep(now, asFound.current)) await place.save(draftOf(now.settings, now.pictures));
+  }, [place]);
 
   useEffect(() => {
     if (!restored) return undefined;
@@ -68,7 +74,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   useEffect(() => {
     const onHide = () => {
       const now = latest.current;
-      if (now.restored) leaveDraft(tool.id, draftOf(now.settings, now.pictures));
+      if (isToKeep(now, asFound.current)) place.leave(draftOf(now.settings, now.pictures));
       void saveNow();
     };
     window.addEventListener('pagehide', onHide);
@@ -76,7 +82,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       window.removeEventListener('pagehide', onHide);
       void saveNow();
     };
-  }, [tool, saveNow]);
+  }, [place, saveNow]);
 
   const putFiles = useCallback(
     async (key: string, files: readonly File[]) => {
@@ -109,6 +115,16 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     putFiles,
     saveNow,
   };
+}
+
+interface FormState {
+  readonly settings: Settings;
+  readonly pictures: Pictures;
+}
+
+/** A form that nobody has changed is not kept: opening a tool would take the place of what was left there by another tab or before a login. */
+function isToKeep(now: FormState & { readonly restored: boolean }, asFound: FormState | null): boolean {
+  return now.restored && (now.settings !== asFound?.settings || now.pictures !== asFound.pictures);
 }
 
 /** The picture that the tool works on. */

@@ -12,6 +12,7 @@ import { uploadFields, restoreSettings } from './form/settings.ts';
 import { workbenchTexts } from './texts.ts';
 import { useUploads } from './upload/use-uploads.ts';
 import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
+import { useShowTask } from './use-show-task.ts';
 import { useStart, type Starter } from './use-start.ts';
 
 export interface ToolSession {
@@ -37,12 +38,14 @@ interface SessionOptions {
   readonly onShown?: (taskId: string) => void;
   /** Takes what is dropped or pasted for the main field, where it is more than put there. */
   readonly onMainFiles?: (files: readonly File[], form: ToolForm) => void;
+  /** Names in the address that go when a task comes or goes; the same list each time. */
+  readonly leaves?: readonly string[];
 }
 
 /** Everything a tool's screen works with, on a desktop as on a phone. */
-export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles }: SessionOptions = {}): ToolSession {
+export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {}): ToolSession {
   const t = useTexts(workbenchTexts);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const form = useToolForm(tool, address);
   const loggedIn = useLoggedIn();
   const online = useOnline();
@@ -50,20 +53,7 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
   const taskId = params.get('task');
   const query = useTask(taskId);
 
-  const show = useCallback(
-    (next: string | null) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next === null) after.delete('task');
-          else after.set('task', next);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-
+  const show = useShowTask(leaves);
   const starter = useStart(tool, form, (started) => {
     onShown?.(started);
     (onStarted ?? show)(started);

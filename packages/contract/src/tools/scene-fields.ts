@@ -55,8 +55,8 @@ const QUALITIES = [
 
 export const qualityField = { kind: 'choice', key: 'quality', label: { zh: '品质', en: 'Quality' }, options: QUALITIES, default: 'presentable' } as const satisfies Field;
 
-/** Seconds of one picture by quality on the measuring machine. */
+/** Seconds of one picture by quality on the measuring machine: rooms of words, whose lamps and leaves cost more than the bench's room. */
 export const sceneTime = {
   field: 'quality',
-  seconds: { draft: { base: 3, perMegapixel: 10 }, presentable: { base: 3, perMegapixel: 29 }, portfolio: { base: 3, perMegapixel: 71 } },
+  seconds: { draft: { base: 3, perMegapixel: 10 }, presentable: { base: 3, perMegapixel: 38 }, portfolio: { base: 3, perMegapixel: 105 } },
 } as const;

@@ -1,6 +1,6 @@
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import { useCallback, useEffect, useState } from 'react';
-import { loadDraft, saveDraft } from '../../lib/drafts.ts';
+import { openDraft } from '../../lib/drafts.ts';
 
 export interface Bookmark {
   readonly id: string;
@@ -22,13 +22,14 @@ export interface Bookmarks {
 
 export function useBookmarks(): Bookmarks {
   const [list, setList] = useState<readonly Bookmark[]>([]);
+  const [draft] = useState(() => openDraft(PLACE));
 
   useEffect(() => {
     let isGone = false;
-    void loadDraft(PLACE).then((draft) => {
-      if (isGone || !draft) return;
-      const found = Object.entries(draft.pictures).flatMap(([id, { blob }]) => {
-        const camera = draft.params[id];
+    void draft.load().then((kept) => {
+      if (isGone || !kept) return;
+      const found = Object.entries(kept.pictures).flatMap(([id, { blob }]) => {
+        const camera = kept.params[id];
         return typeof camera === 'object' && camera !== null && 'eye' in camera ? [bookmark(id, camera as CameraSetting, blob)] : [];
       });
       setList(found);
@@ -36,15 +37,15 @@ export function useBookmarks(): Bookmarks {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [draft]);
 
   const keep = useCallback((next: readonly Bookmark[]) => {
     setList(next);
-    void saveDraft(PLACE, {
+    void draft.save({
       pictures: Object.fromEntries(next.map(({ id, blob }) => [id, { blob, name: id }])),
       params: Object.fromEntries(next.map(({ id, camera }) => [id, camera])),
     });
-  }, []);
+  }, [draft]);
 
   return {
     list,

@@ -2,7 +2,7 @@ import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
 import { findFaults, type Fault } from '@yujian/scenes/layout/faults';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { leaveDraft, loadDraft, saveDraft, type Draft } from '../../lib/drafts.ts';
+import { openDraft, type Draft } from '../../lib/drafts.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { parseScene, sceneText } from './scene-file.ts';
 import { SceneProblem, SceneService } from './scene-service.ts';
@@ -117,14 +117,14 @@ interface Found {
 
 /** Keeps the scene in this browser and gives back what was left there. */
 function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound: (found: Found | null) => void): void {
-  const place = `${toolId}/scene`;
+  const place = useMemo(() => openDraft(`${toolId}/scene`), [toolId]);
   const latest = useRef({ state, isRestored });
   useEffect(() => {
     latest.current = { state, isRestored };
   });
   useEffect(() => {
     let gone = false;
-    void loadDraft(place).then((draft) => {
+    void place.load().then((draft) => {
       const text = draft?.texts?.[KEY];
       const scene = text === undefined ? null : parseScene(text);
       if (gone) return;
@@ -139,7 +139,7 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
 
   const save = useCallback(async () => {
     const draft = draftOf(latest.current);
-    if (draft) await saveDraft(place, draft);
+    if (draft) await place.save(draft);
   }, [place]);
   useEffect(() => {
     if (!isRestored) return undefined;
@@ -149,7 +149,7 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
   useEffect(() => {
     const onHide = () => {
       const draft = draftOf(latest.current);
-      if (draft) leaveDraft(place, draft);
+      if (draft) place.leave(draft);
       void save();
     };
     window.addEventListener('pagehide', onHide);

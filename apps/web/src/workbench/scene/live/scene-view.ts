@@ -35,6 +35,8 @@ interface Shown {
 
 const THIN = new Set(['curtain', 'plant', 'tree', 'shrub', 'grass', 'textile', 'lamp', 'book', 'picture', 'rug']);
 const SHELL_SHADOW = new Set(['floor', 'ceiling', 'wall', 'window', 'door', 'beam', 'skirting', 'facade', 'roof', 'ground']);
+/** Light that a room throws back from its floor and walls, as a share of a surface's own colour: what faces down gets little else here. */
+const BOUNCED: Readonly<Record<string, number>> = { ceiling: 0.5, beam: 0.22, wall: 0.16, skirting: 0.16, curtain: 0.12 };
 const SHADOW_PIXELS = 2048;
 
 /** The scene in plain materials, drawn by WebGL: for the camera and for moving pieces. Draws only when something has changed. */
@@ -74,7 +76,7 @@ export class SceneView {
     this.#sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
     this.#sun.shadow.radius = 6;
     this.#mark.visible = false;
-    this.#scene.add(new HemisphereLight('#ffffff', '#cbbfae', 0.85), this.#sun, this.#sun.target, this.#mark);
+    this.#scene.add(new HemisphereLight('#ffffff', '#ded2c2', 0.95), this.#sun, this.#sun.target, this.#mark);
     this.#camera.matrixAutoUpdate = false;
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
@@ -177,9 +179,10 @@ export class SceneView {
   #put({ things, looks }: BuiltParts, scene: SceneDescription): void {
     const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
     const materials = new Map<string, MeshStandardMaterial>();
-    const materialOf = (look: number, isThin: boolean): MeshStandardMaterial => {
-      const key = `${look} ${isThin}`;
-      const known = materials.get(key) ?? createMaterial(looks[look]!, isThin);
+    const materialOf = (look: number, kind: string): MeshStandardMaterial => {
+      const [isThin, bounced] = [THIN.has(kind), scene.shell.kind === 'room' ? (BOUNCED[kind] ?? 0) : 0];
+      const key = `${look} ${isThin} ${bounced}`;
+      const known = materials.get(key) ?? createMaterial(looks[look]!, isThin, bounced);
       materials.set(key, known);
       return known;
     };
@@ -371,14 +374,14 @@ export class SceneView {
   }
 }
 
-function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (look: number, isThin: boolean) => MeshStandardMaterial): void {
+function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (look: number, kind: string) => MeshStandardMaterial): void {
   for (const { positions, normals, indices, instances, look } of meshes) {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(positions, 3));
     geometry.setIndex(new BufferAttribute(indices, 1));
     if (normals) geometry.setAttribute('normal', new BufferAttribute(normals, 3));
     else geometry.computeVertexNormals();
-    const material = materialOf(look, THIN.has(kind));
+    const material = materialOf(look, kind);
     const mesh = instances ? new InstancedMesh(geometry, material, instances.length / 16) : new Mesh(geometry, material);
     if (instances && mesh instanceof InstancedMesh) mesh.instanceMatrix = new InstancedBufferAttribute(instances, 16);
     mesh.castShadow = !SHELL_SHADOW.has(kind) && !material.transparent;
@@ -387,7 +390,7 @@ function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (lo
   }
 }
 
-function createMaterial({ colour, roughness, metal, glass, glow }: BuiltLook, isThin: boolean): MeshStandardMaterial {
+function createMaterial({ colour, roughness, metal, glass, glow }: BuiltLook, isThin: boolean, bounced: number): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: colour, roughness: Math.max(0.25, roughness), metalness: metal * 0.6, side: isThin ? DoubleSide : FrontSide });
   if (glass) {
     material.transparent = true;
@@ -397,6 +400,9 @@ function createMaterial({ colour, roughness, metal, glass, glow }: BuiltLook, is
   if (glow > 0) {
     material.emissive = new Color(colour);
     material.emissiveIntensity = 0.9;
+  } else if (bounced > 0 && !glass) {
+    material.emissive = new Color(colour);
+    material.emissiveIntensity = bounced;
   }
   return material;
 }

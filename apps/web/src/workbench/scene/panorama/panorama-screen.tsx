@@ -31,7 +31,7 @@ import { tourTexts } from './tour/texts.ts';
 import { TourPane } from './tour/tour-pane.tsx';
 import { ToursButton } from './tour/tours-button.tsx';
 import { useNewTour } from './tour/use-new-tour.ts';
-import { useOpenTour } from './tour/use-open-tour.ts';
+import { TOUR_KEYS, useOpenTour } from './tour/use-open-tour.ts';
 
 /** What a picture was made of; without words its name. */
 function wordsOf({ params, name }: Task): string {
@@ -51,9 +51,9 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
   const a = useTexts(anglesTexts);
   const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))), [a]);
   const tours = useTexts(tourTexts);
-  const { tourId, openTour, showTask } = useOpenTour();
+  const { tourId, openTour } = useOpenTour();
   const makeTour = useNewTour(openTour);
-  const session = { ...useToolSession(tool, address, { onMainFiles, onStarted: showTask }), show: showTask };
+  const session = useToolSession(tool, address, { onMainFiles, leaves: TOUR_KEYS });
   const wish = useWish(session.form);
   const [isFlat, setFlat] = useState(false);
   const { task } = session;

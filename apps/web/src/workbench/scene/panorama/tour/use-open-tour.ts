@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 const KEY = 'tourId';
+/** A task that comes takes the place of an open tour. */
+export const TOUR_KEYS: readonly string[] = [KEY];
 
 interface OpenTour {
   /** The tour of one's own that is open: named in the address, so that it survives a reload. */
   readonly tourId: string | null;
   readonly openTour: (id: string | null) => void;
-  /** Leaves the tour for a task, or for none. */
-  readonly showTask: (taskId: string | null) => void;
 }
 
 export function useOpenTour(): OpenTour {
@@ -26,19 +26,5 @@ export function useOpenTour(): OpenTour {
       ),
     [setParams],
   );
-  const showTask = useCallback(
-    (taskId: string | null) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete(KEY);
-          if (taskId === null) after.delete('task');
-          else after.set('task', taskId);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-  return { tourId: params.get(KEY), openTour, showTask };
+  return { tourId: params.get(KEY), openTour };
 }
