@@ -26,7 +26,7 @@ export const BY_KIND: Partial<Record<SceneKindKey, Partial<Record<PieceType, Pie
   reception: { 'bar-counter': 'reception-desk' },
   balcony: { 'dining-chair': 'outdoor-chair', 'dining-table': 'outdoor-table' },
 };
-export const NAMED_BY_KIND: Partial<Record<SceneKindKey, Partial<Record<PieceType, PieceType>>>> = { bar: { stool: 'bar-stool' }, cafe: { stool: 'bar-stool' }, balcony: { 'cafe-table': 'outdoor-table' }, kitchen: { stool: 'bar-stool' }, library: { 'wall-shelf': 'bookshelf' }, shop: { 'wall-shelf': 'shop-shelf', 'shoe-cabinet': 'shop-shelf' }, reception: { desk: 'reception-desk' }, waterside: { grasses: 'water-plants' } };
+export const NAMED_BY_KIND: Partial<Record<SceneKindKey, Partial<Record<PieceType, PieceType>>>> = { bar: { stool: 'bar-stool' }, cafe: { stool: 'bar-stool' }, balcony: { 'cafe-table': 'outdoor-table' }, kitchen: { stool: 'bar-stool' }, 'exhibition-hall': { 'shop-table': 'plinth' }, library: { 'wall-shelf': 'bookshelf' }, shop: { 'wall-shelf': 'shop-shelf', 'shoe-cabinet': 'shop-shelf' }, reception: { desk: 'reception-desk' }, waterside: { grasses: 'water-plants' } };
 export const OUTDOORS: Partial<Record<PieceType, PieceType>> = { bench: 'garden-bench', 'dining-table': 'outdoor-table', 'dining-chair': 'outdoor-chair', sofa: 'outdoor-sofa', 'lounge-chair': 'lounger', armchair: 'outdoor-chair', 'cafe-table': 'outdoor-table' };
 export const OWN_STYLE: Partial<Record<SceneKindKey, string>> = { gym: 'gym-dark', bar: 'bar-night', library: 'bookshop', clinic: 'hospital-clean', kindergarten: 'kids', 'hotel-lobby': 'hotel-lobby', 'exhibition-hall': 'gallery-white', shop: 'boutique', courtyard: 'dry-garden', cafe: 'cafe-wood' };
 export const ALWAYS_OWN: ReadonlySet<SceneKindKey> = new Set(['clinic', 'kindergarten']);

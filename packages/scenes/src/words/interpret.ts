@@ -7,7 +7,7 @@ import { FINISH_READERS, leaveLoose, placeLoose, sayOf, whitenJiangnan } from '.
 import { KIND_READERS, styleFor } from './interpret/kinds.ts';
 import { settleDenied } from './interpret/denials.ts';
 import { OPENING_READERS } from './interpret/openings.ts';
-import { formAmong, PIECE_READERS, takeBack } from './interpret/pieces.ts';
+import { formAmong, PIECE_READERS, seatPeople, takeBack } from './interpret/pieces.ts';
 import { RELATION_READERS } from './interpret/relations.ts';
 import { readMeasured, SETTING_READERS } from './interpret/setting.ts';
 import { MOST_COUNT } from './measures.ts';
@@ -32,7 +32,9 @@ const GRAMMAR_READERS: Readers<'negation' | 'turn' | 'link' | 'filler' | 'measur
     clause.linked = clause.nouns.length > 0;
   },
   filler() {},
-  measure() {},
+  measure({ clause }, { many = false }) {
+    if (many) clause.pending.count = null;
+  },
 };
 
 const READERS: Readers<Meaning['is']> = { ...GRAMMAR_READERS, ...KIND_READERS, ...PIECE_READERS, ...RELATION_READERS, ...FINISH_READERS, ...OPENING_READERS, ...SETTING_READERS };
@@ -43,6 +45,7 @@ export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBr
   for (const clause of clauses) readClause(draft, clause);
   if (draft.isChilds && brief.kind === 'bedroom') brief.kind = 'childs-room';
   settleDenied(draft);
+  seatPeople(draft);
   whitenJiangnan(draft);
   placeLoose(draft);
   brief.style = styleFor(draft);
@@ -65,7 +68,7 @@ function readToken(draft: Draft, place: Place): void {
   if (token.measure) return readMeasured(draft, token.measure, place);
   const meaning = chooseMeaning(token.meanings, rest, draft.brief.kind !== null);
   if (meaning !== undefined) readMeaning(draft, meaning.is, meaning, place);
-  else if (token.latin) draft.clause.pending.count = null;
+  else if (token.latin) draft.clause.unknownTo = token.to;
 }
 
 function readMeaning<Is extends Meaning['is']>(draft: Draft, is: Is, meaning: MeaningOf<Is>, place: Place): void {

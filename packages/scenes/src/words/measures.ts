@@ -12,6 +12,10 @@ export interface Measure {
   readonly seats?: number;
   /** how many sit on the sofa that follows */
   readonly wide?: number;
+  /** how many people the place is for */
+  readonly capacity?: number;
+  /** of the day, 0 to 24 */
+  readonly clock?: number;
   /** how many of what was named last: ×6 */
   readonly times?: number;
   /** what was said beyond what a wish may hold, with what is taken in its place */
@@ -34,6 +38,12 @@ export const MOST_COUNT = 60;
 function withTenths(whole: string | undefined, tenths: string | undefined): number {
   const tail = tenths === undefined || tenths === '' ? 0 : readNumber(tenths) / (tenths.length > 1 && /^\d/.test(tenths) ? 100 : 10);
   return readNumber(whole ?? '') + tail;
+}
+
+/** 下午四点 is sixteen. */
+function hourOf(part: string, hour: number): number {
+  const isLate = /下午|傍晚|晚上|夜里|p/.test(part) || (part === '中午' && hour < 3);
+  return isLate && hour < 12 ? hour + 12 : hour;
 }
 
 interface Pattern {
@@ -64,14 +74,20 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`${N}${M}\\s*(?:视高|eye height|camera height)`, ([, a]) => ({ view: { eye: readNumber(a!) } })),
   pattern(`${N}\\s*(?:mm|毫米)(?:\\s*(?:lens|镜头|焦距))?`, ([, a]) => ({ view: { lens: readNumber(a!) } })),
   pattern(`of\\s+${N}\\s*(?:storeys?|stories|floors)(?!\\w)`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
-  pattern(`${N}\\s*(?:层(?!高|板|架|搁)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
+  pattern(`${N}\\s*(?:层(?!高|板|架|搁|是|为|做|作|有|设|商)|storeys?|stories|story|storied|floors(?!\\w))`, ([, a]) => ({ size: { storeys: Math.round(readNumber(a!)) } })),
   pattern(`(?:可坐|能坐|坐得下)?(?:${N}|双)\\s*(?:个?人位?|座|位)(?=[^，。、,;；]{0,8}沙发)`, ([, a]) => ({ wide: a === undefined ? 2 : Math.round(readNumber(a)) })),
   pattern(`${N}\\s*(?:seats?|seaters?|persons?)\\s(?=(?:[a-z]+\\s){0,3}(?:sofa|couch|settee|sectional))`, ([, a]) => ({ wide: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*(?:seats?|seaters?|persons?)\\s(?=(?:[a-z]+\\s){0,3}table)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*(?:人位?|座)(?=(?:的|大|小|长|圆|方|实木)*(?:餐|会议)?桌)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  pattern(`(?:for|seating|seats)\\s+(?:up to |about |around )?${N}\\s*(?:people|persons|guests|diners|staff|employees|students)(?![a-z])`, ([, a]) => ({ capacity: Math.round(readNumber(a!)) })),
+  pattern(`(?:可容纳|容纳)?\\s*${N}\\s*人的?(?=[^，。、,;；]{0,5}(?:办公|会议|餐厅|包间|包厢))`, ([, a]) => ({ capacity: Math.round(readNumber(a!)) })),
+  pattern(`(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里)\\s*${N}点半?钟?`, ([, part, a]) => ({ clock: hourOf(part!, readNumber(a!)) })),
+  pattern(`${N}\\s*(am|pm|a\\.m\\.|p\\.m\\.)(?![a-z])`, ([, a, part]) => ({ clock: hourOf(part!, readNumber(a!)) })),
   pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
+  // a length that says nothing of the room is no number of things
+  pattern(`${N}\\s*(?:米|公分|厘米|寸|(?:metres?|meters?|cm|mm|feet|foot|ft|inch|inches|m)(?![a-z]))`, () => ({})),
   pattern(`x\\s*(\\d{1,6})(?![\\d.m米])`, ([, a]) => ({ times: Number(a) })),
 ];
 
@@ -81,8 +97,8 @@ export function readMeasure(text: string, from: number): Measure | null {
     at.lastIndex = from;
     const found = at.exec(text);
     if (found === null || found[0].length === 0) continue;
-    const { size, view, seats, wide, times } = read(found);
-    const values = Object.values({ ...size, ...view, seats, wide, times }).filter((value) => value !== undefined);
+    const { size, view, seats, wide, capacity, clock, times } = read(found);
+    const values = Object.values({ ...size, ...view, seats, wide, capacity, clock, times }).filter((value) => value !== undefined);
     if (!values.every((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)) continue;
     const limits: { slot: string; given: number }[] = [];
     const within = (slot: string, value: number, [least, most]: readonly [number, number]): number => {
@@ -98,6 +114,8 @@ export function readMeasure(text: string, from: number): Measure | null {
       ...(view && { view: allWithin('view', view) }),
       ...(seats !== undefined && { seats: within('pieces', seats, [1, MOST_SEATS]) }),
       ...(wide !== undefined && { wide: within('pieces', wide, [1, MOST_WIDE]) }),
+      ...(capacity !== undefined && { capacity: within('pieces', capacity, [1, MOST_COUNT]) }),
+      ...(clock !== undefined && clock <= 24 && { clock }),
       ...(times !== undefined && { times: within('pieces', times, [1, MOST_COUNT]) }),
     };
   }

@@ -160,6 +160,33 @@ describe('a prompt', () => {
     ['nordic kindergarten', { kind: 'kindergarten', style: 'kids' }],
   ])('reads what is said in other words: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
+  it.each<[string, object]>([
+    ['两排吊灯', { pieces: [{ type: 'pendant', count: null }] }],
+    ['3.6米布艺沙发', { pieces: [{ type: 'sofa', count: null }] }],
+    ['床头两侧各一盏吊灯', { pieces: [{ type: 'pendant', count: 2, relation: { relation: 'beside', to: 'bed' } }] }],
+    ['展厅，三十件雕塑，每件一个展台', { pieces: [{ type: 'sculpture', count: 30 }, { type: 'plinth', count: 30 }] }],
+    ['open office for forty people', { kind: 'office', people: null, pieces: [{ type: 'workstation', count: 40 }] }],
+    ['二十人会议室', { kind: 'meeting-room', pieces: [{ type: 'office-chair', count: 20 }] }],
+    ['一层是大堂的六层公寓楼', { size: { storeys: 6 } }],
+    ['下午四点的客厅', { light: { hour: 'afternoon' } }],
+    ['living room at 7 pm', { light: { hour: 'dusk' } }],
+    ['护墙板是墨绿色', { features: ['panelling'], finishes: { wall: { colour: '24402f' } } }],
+  ])('reads numbers for what they are of: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+  it.each<[string, string[]]>([
+    ['dining room, no rug under the table', ['rug']],
+    ['no tv above the fireplace', ['tv']],
+    ['不要在沙发后面放柜子', ['sideboard']],
+    ['kitchen, no upper cabinets', []],
+  ])('leaves out what is denied, not what says where: %s', (text, without) => expect(read(text)).toMatchObject({ without, withoutOpenings: [] }));
+
+  it('holds no natural light against windows that are wished', () => {
+    const reading = readWords('健身房，大落地窗，不要自然光');
+    expect(reading.brief).toMatchObject({ openings: [{ form: 'floor-high' }], withoutOpenings: [] });
+    expect(reading.conflicts).toHaveLength(1);
+    expect(read('书房，书桌居中，背后不要窗').withoutOpenings).toEqual([]);
+  });
+
   it('takes a size between seats and table for the table\'s', () => expect(read('12人大圆桌').pieces).toMatchObject([{ type: 'dining-chair', count: 12 }, { type: 'dining-table', form: 'round' }]));
 
   it('names what cannot be shown, and says which of two contradictions it kept', () => {

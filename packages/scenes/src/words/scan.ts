@@ -93,5 +93,5 @@ function numberAt(text: string, from: number): Token | null {
 function unknownAt(text: string, from: number): Token {
   let to = from + 1;
   if (ASCII.test(text[from]!)) while (to < text.length && ASCII.test(text[to]!)) to += 1;
-  return { from, to, meanings: [] };
+  return { from, to, meanings: [], latin: /[a-z]/.test(text[from]!) };
 }

@@ -9,6 +9,11 @@ export function denyOpening(draft: Draft, kind: Opening['kind'], form: OpeningFo
   const { brief, clause } = draft;
   const at: Span = { from: clause.negation?.from ?? token.from, to: token.to };
   clause.denied = true;
+  // no plants before the window, no window behind the desk: not of all windows
+  if (clause.open !== null || clause.pending.relation !== null) {
+    clause.open = null;
+    return;
+  }
   const wished = brief.openings.filter((wish) => wish.kind === kind);
   if (wished.some((wish) => form === undefined || wish.form === form)) return draft.contradict(`openings.${kind}`, at);
   if (form !== undefined) draft.deniedForms.push({ kind, form });

@@ -19,6 +19,8 @@ export interface Clause {
   negation: Token | null;
   /** but, only: what follows is the exception of what was denied before */
   turned: boolean;
+  /** where the word that is not known ends that was read last */
+  unknownTo: number | null;
   /** something is about to be said of the last noun */
   linked: boolean;
   /** colours are those of the whole */
@@ -35,7 +37,7 @@ export interface Clause {
 }
 
 export function beginClause(side: Side | null = null, negated = false): Clause {
-  return { nouns: [], pending: { ...nothingPending(), side }, negated, negation: null, turned: false, linked: false, palette: false, open: null, kindHere: null, saidPeople: false, deniedOpening: null, denied: false };
+  return { nouns: [], pending: { ...nothingPending(), side }, negated, negation: null, turned: false, unknownTo: null, linked: false, palette: false, open: null, kindHere: null, saidPeople: false, deniedOpening: null, denied: false };
 }
 
 /** Where a word stands: its token, and what of its clause follows. */
@@ -66,6 +68,8 @@ export class Draft {
   isChilds = false;
   isOutside = false;
   hasPaleWall = false;
+  /** for how many people the place is */
+  capacity: number | null = null;
   /** openings of a form, or on a side, that shall not be; others may */
   readonly deniedForms: { readonly kind: Opening['kind']; readonly form: OpeningForm }[] = [];
   readonly closedSides: { readonly kind: Opening['kind']; readonly at: Span }[] = [];

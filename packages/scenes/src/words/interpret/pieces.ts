@@ -1,9 +1,10 @@
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
-import { stuffOf, type Pending } from '../clause.ts';
+import { hasNoun, stuffOf, type Pending } from '../clause.ts';
 import { MOST_COUNT } from '../measures.ts';
 import { formOfStuff } from '../stuff.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
 import type { Span } from '../read-words.ts';
+import type { Token } from '../scan.ts';
 import { takeBackOpening } from './denials.ts';
 import { placeNoun } from './relations.ts';
 
@@ -35,9 +36,13 @@ export function formAmong(type: PieceType, named: readonly (string | undefined)[
   return PIECES[type].forms.find(({ key }) => named.includes(key))?.key;
 }
 
-function readPiece(draft: Draft, { type: said, form, seats: width, generic = false }: MeaningOf<'piece'>, { token }: Place): void {
+function readPiece(draft: Draft, { type: said, form, seats: width, generic = false }: MeaningOf<'piece'>, { token, rest }: Place): void {
   const { brief, clause } = draft;
   const type = draft.specific(said, generic);
+  if (clause.negated && isAnchor(draft, token, rest)) {
+    clause.open = null;
+    return draft.clearPending();
+  }
   draft.note(token, clause.negated ? 'without' : 'pieces');
   if (type === 'person') {
     brief.people = !clause.negated;
@@ -66,6 +71,21 @@ function readPiece(draft: Draft, { type: said, form, seats: width, generic = fal
   } else if (pending.side !== null) wish.relation = { relation: 'along', to: pending.side };
   draft.clearPending();
   placeNoun(draft, { is: 'piece', wish, type });
+}
+
+/** No lamp above the table, 不要在沙发后面放柜子, no upper cabinets: what is named only to say where or which is not left out. */
+function isAnchor({ clause }: Draft, token: Token, rest: readonly Token[]): boolean {
+  const next = rest[0]?.meanings[0];
+  const isBefore = next?.is === 'relation' && next.anchor === 'before' && hasNoun(rest);
+  return clause.open !== null || isBefore || (clause.unknownTo !== null && token.from - clause.unknownTo <= 1);
+}
+
+/** A place for so many has seats, or desks, for so many. */
+export function seatPeople(draft: Draft): void {
+  const { brief, capacity } = draft;
+  if (capacity === null || brief.kind === null || draft.isSite) return;
+  const type = brief.kind === 'office' ? 'workstation' : draft.specific('dining-chair');
+  draft.wishFor(type).count ??= capacity;
 }
 
 /** What a thing is made of by the stuffs and colours said before it; as before where none were. */

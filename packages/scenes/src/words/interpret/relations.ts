@@ -26,9 +26,12 @@ export const RELATION_READERS: Readers<'side' | 'relation' | 'stands' | 'each' |
     else if (hasNoun(rest)) draft.clause.pending.relation = { relation, to, both: false };
     draft.note(token, 'relation');
   },
-  each({ clause }) {
+  each({ clause, lastWish }) {
     const last = clause.nouns.findLast(({ is }) => is === 'piece');
-    if (!isWished(last)) return;
+    if (!isWished(last)) {
+      if (clause.nouns.length === 0 && clause.pending.each === null) clause.pending.each = lastWish?.count ?? null;
+      return;
+    }
     clause.pending.relation ??= { relation: 'on', to: last.type, both: false };
     clause.pending.each = last.wish.count ?? 1;
   },

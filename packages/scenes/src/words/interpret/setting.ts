@@ -1,5 +1,6 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { EXACT_SHOTS } from '../by-kind.ts';
+import { denyOpening } from './denials.ts';
 import { finishRole } from './finishes.ts';
 import type { Draft, Place, Readers } from './draft.ts';
 import { nextTelling } from '../clause.ts';
@@ -24,7 +25,7 @@ export const SETTING_READERS: Readers<'plan' | 'ceiling' | 'feature' | 'panels' 
   outlook: (draft, { outlook }, { token }) => draft.fill(draft.brief, { outlook }, token),
   light(draft, { light }, { token }) {
     const { brief, clause } = draft;
-    if (clause.negated && light.lamps === false && !brief.withoutOpenings.includes('window')) brief.withoutOpenings.push('window');
+    if (clause.negated && light.lamps === false) denyOpening(draft, 'window', undefined, token);
     draft.fill(brief.light, light, token, 'light');
   },
   view(draft, { view }, { token }) {
@@ -48,12 +49,16 @@ function readFeature(draft: Draft, feature: SceneBrief['features'][number], toke
   const list = clause.negated ? brief.withoutFeatures : brief.features;
   if (!list.includes(feature)) list.push(feature);
   pending.count = null;
+  if (feature === 'panelling' && !clause.negated) clause.nouns.push({ is: 'role', role: 'wall' });
   draft.note(token, 'features');
 }
 
+/** From which hour of the clock on it is what. */
+const HOURS_FROM: readonly (readonly [number, NonNullable<SceneBrief['light']['hour']>])[] = [[0, 'night'], [5, 'dawn'], [7, 'morning'], [11, 'noon'], [14, 'afternoon'], [16.5, 'golden-hour'], [18, 'dusk'], [19.5, 'night']];
+
 /** Numbers with a unit: the room's measures, the eye's height, seats at a table, how many of what was named last. */
 export function readMeasured(draft: Draft, measure: Measure, { token, rest }: Place): void {
-  const { size, view, seats, wide, times, limits } = measure;
+  const { size, view, seats, wide, capacity, clock, times, limits } = measure;
   const isThings = size !== undefined && isOfThing(size, rest);
   if (!isThings && !draft.clause.negated) draft.limits.push(...limits.map((limit) => ({ ...limit, at: { from: token.from, to: token.to } })));
   if (wide !== undefined) {
@@ -65,6 +70,11 @@ export function readMeasured(draft: Draft, measure: Measure, { token, rest }: Pl
     if (last?.is === 'piece' && last.wish !== null) last.wish.count = times;
     return draft.note(token, 'pieces');
   }
+  if (capacity !== undefined) {
+    draft.capacity = capacity;
+    draft.note(token, 'pieces');
+  }
+  if (clock !== undefined) draft.fill(draft.brief.light, { hour: HOURS_FROM.findLast(([from]) => clock >= from)![1] }, token, 'light');
   if (size && !isThings) draft.fill(draft.brief.size, size, token, 'size');
   if (view) draft.fill(draft.brief.view, view, token, 'view');
   if (seats !== undefined) {

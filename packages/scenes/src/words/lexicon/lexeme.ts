@@ -65,8 +65,8 @@ export type Meaning =
   /** several meanings at once: 无主灯 leaves out three lamps */
   | { readonly is: 'without'; readonly types: readonly PieceType[] }
   | { readonly is: 'number'; readonly value: number }
-  /** 个, 张, 把; pieces of, sets of */
-  | { readonly is: 'measure' }
+  /** 个, 张, 把, pieces of; `many`: 两排 are not two */
+  | { readonly is: 'measure'; readonly many?: boolean }
   /** links a noun with what is said of it: 是, 用, in, of, made of */
   | { readonly is: 'link' }
   /** understood, and nothing to show: 一个, beautiful, 8k, render */

@@ -29,7 +29,7 @@ const FURTHER: Readonly<Record<string, string>> = {
   'bench': '长椅|换鞋凳|床尾凳|条凳|benches|bench seat|window seat bench',
   'banquette': '卡座沙发|软座|booth seating|booth|booths|banquette seating|banquettes',
   'daybed': '贵妃榻|榻|罗汉榻|day bed',
-  'coffee-table': '咖啡桌|矮几|茶桌矮|coffee tables|cocktail table|low table|centre table|center table',
+  'coffee-table': '咖啡桌|矮桌|低桌|炕桌|矮几|茶桌矮|coffee tables|cocktail table|low table|centre table|center table',
   'coffee-table:round': '圆茶几|圆形茶几|round coffee table',
   'coffee-table:slab': '大板茶几',
   'side-table': '小边几|角几|小圆几|side tables|end table|occasional table|accent table',
@@ -274,7 +274,7 @@ const FURTHER: Readonly<Record<string, string>> = {
 /** Words that say too little by themselves. */
 const GENERIC: Readonly<Record<string, string>> = {
   'dining-chair': '椅子|椅|chair|chairs|seat|seats',
-  'dining-table': '桌子|长桌|table|tables|long table',
+  'dining-table': '桌|桌子|长桌|table|tables|long table',
   'dining-table:round': '圆桌',
   'dining-chair:upholstered': '软包椅',
   'sideboard': '柜子|柜|cabinet|cabinets|cupboard|cupboards',

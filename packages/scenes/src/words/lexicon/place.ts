@@ -4,7 +4,7 @@ import { words, type Lexeme, type OpeningForm } from './lexeme.ts';
 const ROLE_WORDS: Partial<Record<Role, string>> = {
   floor: '地|地板|地面|地坪|铺地|地台面|floor|floors|flooring|floorboards',
   wall: '墙|墙面|墙壁|四壁|墙体|wall|walls',
-  accentWall: '背景墙|主题墙|电视墙|床头墙|沙发背景墙|电视背景墙|侧墙|一面墙|形象墙|feature wall|accent wall|tv wall|headboard wall|backdrop wall',
+  accentWall: '背景墙|主题墙|电视墙|床头墙|床头背景墙|床头背景|沙发背景墙|电视背景墙|侧墙|一面墙|形象墙|feature wall|accent wall|tv wall|headboard wall|backdrop wall',
   ceiling: '天花|天花板|顶面|吊顶|顶|顶棚|ceiling|ceilings',
   trim: '踢脚|踢脚线|线条装饰|收边条|skirting|baseboard|baseboards|trim|skirting board',
   door: '门扇|木门|房门|door leaf|doors leaf',

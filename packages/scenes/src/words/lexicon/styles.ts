@@ -32,7 +32,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   '江南|园林|苏州园林|古典园林|江南风格|chinese garden|suzhou|classical garden': ['jiangnan', 'new-chinese'],
   '枯山水|karesansui|rock garden|白砂庭': ['dry-garden', 'japandi'],
   '草甸|野趣|自然风|自然风格|花园风|wildflower|prairie|naturalistic|english garden|cottage garden|piet oudolf|自然主义': ['meadow', 'rustic'],
-  '热带风|东南亚|巴厘岛|热带雨林|balinese|bali|tropical style|jungle|southeast asian|resort style': ['tropical', 'mediterranean'],
+  '热带风|东南亚|巴厘岛|热带雨林|balinese|bali|tropical style|jungle|southeast asian|resort style': ['tropical', 'mediterranean', 'timber'],
   '湿地|生态|雨水花园|海绵城市|wetlands|rain garden|ecological|marshland': ['wetland', 'meadow'],
   '明亮办公风格|活力办公|light office style|fresh office': ['office-light'],
   '商务风|商务|沉稳|executive style|corporate|business style': ['executive', 'modern'],
