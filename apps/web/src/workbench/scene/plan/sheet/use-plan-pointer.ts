@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { panPlan, toPlan, zoomPlan, type PlanView, type Window } from '../drawing/geometry.ts';
 import { beginDrag, selectionOf, type Drag, type Manner } from './gestures.ts';
 import type { SceneWork } from '../../use-scene-work.ts';
+import type { Selection } from '../../work-state.ts';
 import type { Guide } from '../editing/snap.ts';
 
 interface Host {
@@ -40,6 +41,7 @@ export function usePlanPointer(host: Host): void {
     const pointers = new Map<number, Pointer>();
     let drag: { readonly run: Drag; readonly gesture: string; readonly from: Pointer; isMoving: boolean } | null = null;
     let travelled = 0;
+    let markedBefore: Selection | null = null;
 
     const place = (event: PointerEvent | WheelEvent): Pointer => {
       const box = svg.getBoundingClientRect();
@@ -57,11 +59,14 @@ export function usePlanPointer(host: Host): void {
       svg.setPointerCapture(event.pointerId);
       travelled = 0;
       if (pointers.size > 1) {
+        // A second finger makes it a pinch: what lay under the first one was not meant.
+        if (drag?.isMoving === false) latest.current.work.select(markedBefore);
         drag = null;
         latest.current.setGuides([]);
         return;
       }
       const { work, view, window } = latest.current;
+      markedBefore = work.selection;
       const grip = event.button === 0 ? ((event.target as Element).closest('[data-grip]')?.getAttribute('data-grip') ?? null) : null;
       if (grip === null || !work.scene) return;
       latest.current.setView(view);
