@@ -23,6 +23,8 @@ const SUN_RADIUS = 0.00465;
 const NIGHT: Colour = [4e-6, 6e-6, 1.1e-5];
 /** three bands and round light of many scatterings come out paler than spectra: this brings the zenith to Preetham's colours */
 const RICHNESS = 1.15;
+/** Below this sine of altitude nothing but ground is seen: less than a millionth of the sky at the horizon. */
+const DEEP = -0.42;
 const UPS = 64;
 const TURNS = 49;
 
@@ -52,6 +54,10 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
     const polar = (Math.PI * (y + 0.5)) / height;
     const up = Math.cos(polar);
     const level = Math.sin(polar);
+    if (up < DEEP) {
+      for (let at = 3 * y * width; at < 3 * (y + 1) * width; at += 3) radiance.set(below, at);
+      continue;
+    }
     const horizon = Math.exp(Math.min(0, up) / 0.03);
     const plain = (1 + 2 * Math.max(0, up)) / 3;
     // columns crowd towards the zenith: as many neighbours share one look as keeps it no wider than at the horizon

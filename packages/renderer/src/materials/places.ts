@@ -43,7 +43,7 @@ interface Shape {
   readonly faces: boolean;
 }
 
-const LOOKED_AT = 3000;
+const LOOKED_AT = 1000;
 
 function describeShape({ positions, normals, uvs, indices }: Mesh): Shape {
   const low = [Infinity, Infinity, Infinity];
@@ -65,10 +65,10 @@ function describeShape({ positions, normals, uvs, indices }: Mesh): Shape {
     const e = edge(positions, a, b);
     const f = edge(positions, a, c);
     const n = [e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]] as const;
-    const twice = Math.hypot(...n);
+    const twice = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     if (!(twice > 1e-14)) continue;
     area += twice;
-    const flat = [a, b, c].every((v) => !normals || (normals[3 * v]! * n[0] + normals[3 * v + 1]! * n[1] + normals[3 * v + 2]! * n[2]) / twice > 0.9995);
+    const flat = !normals || (isAlong(normals, a, n, twice) && isAlong(normals, b, n, twice) && isAlong(normals, c, n, twice));
     if (flat) directions.add((Math.round((n[0] / twice) * 20) + 20) * 1681 + (Math.round((n[1] / twice) * 20) + 20) * 41 + Math.round((n[2] / twice) * 20) + 20);
     else bent += twice;
     if (!uvs) continue;
@@ -98,6 +98,11 @@ function writeAxes(places: Float64Array, at: number, m: Matrix4, { extent }: Sha
     places[at + PLACE.extent + slot] = extent[k]! * scales[k]!;
   }
   return scales;
+}
+
+/** Whether vertex `v`'s normal is that of the plane, `n` of length `long`, within about 2°. */
+function isAlong(normals: Float32Array, v: number, n: readonly [number, number, number], long: number): boolean {
+  return normals[3 * v]! * n[0] + normals[3 * v + 1]! * n[1] + normals[3 * v + 2]! * n[2] > 0.9995 * long;
 }
 
 function edge(p: Float32Array, a: number, b: number): readonly [number, number, number] {

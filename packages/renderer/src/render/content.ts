@@ -58,7 +58,7 @@ export function allocateBuffers(
   const small = viewSize(settings, 'first');
   const { memory, content } = layOut((arena) => {
     const film = allocateFilm(arena, width, height, tier.block);
-    const first = allocateFilm(arena, small.width, small.height, 1);
+    const first = allocateFilm(arena, small.width, small.height, tier.block);
     const view = (of: Film, factor: number): ViewBuffers => {
       const denoise = allocateDenoise(arena, of, factor);
       return { denoise, development: allocateDevelopment(denoise.width, denoise.height), picture: arena.bytes(denoise.width * denoise.height * 4) };

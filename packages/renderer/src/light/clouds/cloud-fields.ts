@@ -4,6 +4,8 @@ const MASK = CELLS - 1;
 /** Cells of a block along one side: whole blocks without a cloud are passed over at once. */
 const BLOCK = 4;
 export const BLOCKS = CELLS / BLOCK;
+/** Steps in which values are counted to be spread evenly. */
+const RANKS = 4096;
 /** Cells of the billows along one side. */
 export const DETAIL = 32;
 
@@ -15,18 +17,12 @@ export const DETAIL = 32;
  */
 export function computePlan(seed: number): Float32Array {
   const values = new Float32Array(CELLS * CELLS);
-  const broad = waves(seed, 7, 2);
-  const heaps = [billows(seed + 11, 16), billows(seed + 23, 33), billows(seed + 37, 64)] as const;
-  for (let y = 0; y < CELLS; y += 1) {
-    for (let x = 0; x < CELLS; x += 1) {
-      const u = x / CELLS;
-      const v = y / CELLS;
-      values[y * CELLS + x] = 0.85 * broad(u, v) + 0.5 * heaps[0](u, v) + 0.22 * heaps[1](u, v) + 0.1 * heaps[2](u, v);
-    }
-  }
-  const sorted = values.toSorted();
-  const spread = Float32Array.from({ length: 257 }, (_, k) => sorted[Math.min(sorted.length - 1, Math.round((k / 256) * sorted.length))]!);
-  for (let k = 0; k < values.length; k += 1) values[k] = shareBelow(spread, values[k]!);
+  addWaves(values, 7, seed, 0.85);
+  addWaves(values, 14, seed + 1, 0.42);
+  addRounds(values, CELLS, 1, 16, seed + 11, 0.5);
+  addRounds(values, CELLS, 1, 33, seed + 23, 0.22);
+  addRounds(values, CELLS, 1, 64, seed + 37, 0.1);
+  spreadEvenly(values);
   return values;
 }
 
@@ -44,29 +40,30 @@ export function markBlocks(values: Float32Array, least: number): Uint8Array {
   return blocks;
 }
 
-function shareBelow(spread: Float32Array, value: number): number {
-  let [low, high] = [0, spread.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (spread[middle]! <= value) low = middle;
-    else high = middle;
+/** Replaces each value by the share of all that lie below it. */
+function spreadEvenly(values: Float32Array): void {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
   }
-  const width = spread[high]! - spread[low]!;
-  return (low + (width > 0 ? Math.min(1, Math.max(0, (value - spread[low]!) / width)) : 0)) / (spread.length - 1);
+  const scale = (RANKS - 1e-3) / (high - low);
+  const below = new Float64Array(RANKS + 1);
+  for (const value of values) below[Math.floor((value - low) * scale) + 1]! += 1 / values.length;
+  for (let k = 1; k <= RANKS; k += 1) below[k]! += below[k - 1]!;
+  for (let k = 0; k < values.length; k += 1) {
+    const place = (values[k]! - low) * scale;
+    const rank = Math.floor(place);
+    values[k] = below[rank]! + (place - rank) * (below[rank + 1]! - below[rank]!);
+  }
 }
 
 /** Billows in space, 0 in the creases to 1 on the round sides: `DETAIL` cubed values that repeat in every direction, x fastest. */
 export function computeBillows(seed: number): Float32Array {
   const values = new Float32Array(DETAIL ** 3);
-  const near = [spaceBillows(seed, 4), spaceBillows(seed + 5, 8)] as const;
-  for (let z = 0; z < DETAIL; z += 1) {
-    for (let y = 0; y < DETAIL; y += 1) {
-      for (let x = 0; x < DETAIL; x += 1) {
-        const [a, b, c] = [x / DETAIL, y / DETAIL, z / DETAIL];
-        values[(z * DETAIL + y) * DETAIL + x] = 0.65 * near[0](a, b, c) + 0.35 * near[1](a, b, c);
-      }
-    }
-  }
+  addRounds(values, DETAIL, DETAIL, 4, seed, 0.65);
+  addRounds(values, DETAIL, DETAIL, 8, seed + 5, 0.35);
   return values;
 }
 
@@ -78,74 +75,74 @@ function draw(x: number, y: number, z: number, seed: number): number {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
 }
 
-/** Smooth values on a grid of `cells`, in octaves that double it, about −0.5 to 0.5. */
-function waves(seed: number, cells: number, octaves: number): (u: number, v: number) => number {
-  return (u, v) => {
-    let sum = 0;
-    let size = 0.5;
-    for (let k = 0, count = cells; k < octaves; k += 1, count *= 2) {
-      const x = u * count;
-      const y = v * count;
-      const ix = Math.floor(x);
-      const iy = Math.floor(y);
-      const fx = x - ix;
-      const fy = y - iy;
-      const sx = fx * fx * (3 - 2 * fx);
-      const a = draw(ix, iy, k, seed) - 0.5;
-      const b = draw((ix + 1) % count, iy, k, seed) - 0.5;
-      const c = draw(ix, (iy + 1) % count, k, seed) - 0.5;
-      const d = draw((ix + 1) % count, (iy + 1) % count, k, seed) - 0.5;
-      const low = a + (b - a) * sx;
-      sum += size * 2 * (low + (c + (d - c) * sx - low) * (fy * fy * (3 - 2 * fy)));
-      size *= 0.5;
+/** Adds smooth values about a grid of `cells`, −`weight` / 2 to `weight` / 2, to `CELLS` × `CELLS`. */
+function addWaves(values: Float32Array, cells: number, seed: number, weight: number): void {
+  const knots = Float64Array.from({ length: cells * cells }, (_, k) => weight * (draw(k % cells, Math.floor(k / cells), 0, seed) - 0.5));
+  for (let y = 0; y < CELLS; y += 1) {
+    const v = (y * cells) / CELLS;
+    const iy = Math.floor(v);
+    const fy = fade(v - iy);
+    const row = iy * cells;
+    const next = ((iy + 1) % cells) * cells;
+    for (let x = 0; x < CELLS; x += 1) {
+      const u = (x * cells) / CELLS;
+      const ix = Math.floor(u);
+      const right = ix + 1 === cells ? 0 : ix + 1;
+      const fx = fade(u - ix);
+      const low = knots[row + ix]! + (knots[row + right]! - knots[row + ix]!) * fx;
+      const high = knots[next + ix]! + (knots[next + right]! - knots[next + ix]!) * fx;
+      values[y * CELLS + x]! += low + (high - low) * fy;
     }
-    return sum;
-  };
+  }
 }
 
-/** Round tops at one place in every cell: 1 at it, falling to 0 a cell away (S. Worley 1996, turned over). */
-function billows(seed: number, cells: number): (u: number, v: number) => number {
-  const places = Float32Array.from({ length: 2 * cells * cells }, (_, k) => draw(k >> 1, k & 1, 1, seed));
-  return (u, v) => {
-    const x = u * cells;
-    const y = v * cells;
-    const ix = Math.floor(x);
-    const iy = Math.floor(y);
-    let least = 1;
-    for (let b = -1; b <= 1; b += 1) {
-      for (let a = -1; a <= 1; a += 1) {
-        const at = 2 * (((iy + b + cells) % cells) * cells + ((ix + a + cells) % cells));
-        const dx = ix + a + places[at]! - x;
-        const dy = iy + b + places[at + 1]! - y;
-        least = Math.min(least, dx * dx + dy * dy);
-      }
-    }
-    return 1 - least;
-  };
+function fade(t: number): number {
+  return t * t * (3 - 2 * t);
 }
 
-function spaceBillows(seed: number, cells: number): (x: number, y: number, z: number) => number {
-  const count = cells ** 3;
-  const places = Float32Array.from({ length: 3 * count }, (_, k) => draw(Math.floor(k / 3), k % 3, 7, seed));
-  return (u, v, w) => {
-    const x = u * cells;
-    const y = v * cells;
-    const z = w * cells;
-    const ix = Math.floor(x);
-    const iy = Math.floor(y);
-    const iz = Math.floor(z);
-    let least = 1;
-    for (let c = -1; c <= 1; c += 1) {
-      for (let b = -1; b <= 1; b += 1) {
-        for (let a = -1; a <= 1; a += 1) {
-          const at = 3 * ((((iz + c + cells) % cells) * cells + ((iy + b + cells) % cells)) * cells + ((ix + a + cells) % cells));
-          const dx = ix + a + places[at]! - x;
-          const dy = iy + b + places[at + 1]! - y;
-          const dz = iz + c + places[at + 2]! - z;
-          least = Math.min(least, dx * dx + dy * dy + dz * dz);
+/**
+ * Adds round tops at one place in each of `cells` cells along a side, `weight` at it and 0 a cell away (S. Worley 1996,
+ * turned over), to `size` × `size` × `deep` values that repeat in every direction.
+ */
+function addRounds(values: Float32Array, size: number, deep: number, cells: number, seed: number, weight: number): void {
+  const layers = deep === 1 ? 1 : cells;
+  const places = Float32Array.from({ length: 3 * cells * cells * layers }, (_, k) => draw(Math.floor(k / 3), k % 3, 7, seed));
+  const first = Array.from({ length: cells + 1 }, (_, cell) => Math.ceil((cell * size) / cells));
+  const [from, to] = deep === 1 ? [0, 0] : [-1, 1];
+  const near = new Float64Array(3 * 27);
+  for (let iz = 0; iz < layers; iz += 1) {
+    for (let iy = 0; iy < cells; iy += 1) {
+      for (let ix = 0; ix < cells; ix += 1) {
+        let count = 0;
+        for (let c = from; c <= to; c += 1) {
+          for (let b = -1; b <= 1; b += 1) {
+            for (let a = -1; a <= 1; a += 1, count += 3) {
+              const at = 3 * ((((iz + c + layers) % layers) * cells + ((iy + b + cells) % cells)) * cells + ((ix + a + cells) % cells));
+              near[count] = ix + a + places[at]!;
+              near[count + 1] = iy + b + places[at + 1]!;
+              near[count + 2] = deep === 1 ? 0 : iz + c + places[at + 2]!;
+            }
+          }
+        }
+        for (let z = deep === 1 ? 0 : first[iz]!; z < (deep === 1 ? 1 : first[iz + 1]!); z += 1) {
+          for (let y = first[iy]!; y < first[iy + 1]!; y += 1) {
+            for (let x = first[ix]!; x < first[ix + 1]!; x += 1) {
+              const u = (x * cells) / size;
+              const v = (y * cells) / size;
+              const w = (z * cells) / size;
+              let least = 1;
+              for (let k = 0; k < count; k += 3) {
+                const dx = near[k]! - u;
+                const dy = near[k + 1]! - v;
+                const dz = near[k + 2]! - w;
+                const square = dx * dx + dy * dy + dz * dz;
+                if (square < least) least = square;
+              }
+              values[(z * size + y) * size + x]! += weight * (1 - least);
+            }
+          }
         }
       }
     }
-    return 1 - least;
-  };
+  }
 }

@@ -50,10 +50,16 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
   let along = 0;
   frames.forEach((frame, segment) => {
     const next = along + frame.length;
-    for (const piece of pieces) {
-      const vertex = (knot: number, end: 'start' | 'end', u: number): number =>
-        writer.vertex(place(frame, knot, mitres[knot]!, piece[end].point), normalAt(segment, knot, piece[end].normal), u, piece[end].along);
-      writer.quad(vertex(segment, 'start', along), vertex(segment, 'end', along), vertex(segment + 1, 'end', next), vertex(segment + 1, 'start', next));
+    const ring = (knot: number): Vec3[] => pieces.map((piece) => place(frame, knot, mitres[knot]!, piece.start.point));
+    const [near, far] = [ring(segment), ring(segment + 1)];
+    for (const [k, { start, end }] of pieces.entries()) {
+      const j = (k + 1) % pieces.length;
+      writer.quad(
+        writer.vertex(near[k]!, normalAt(segment, segment, start.normal), along, start.along),
+        writer.vertex(near[j]!, normalAt(segment, segment, end.normal), along, end.along),
+        writer.vertex(far[j]!, normalAt(segment, segment + 1, end.normal), next, end.along),
+        writer.vertex(far[k]!, normalAt(segment, segment + 1, start.normal), next, start.along),
+      );
     }
     along = next;
   });

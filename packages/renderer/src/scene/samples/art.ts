@@ -1,5 +1,5 @@
 import type { Picture } from '../scene.ts';
-import { noise2, roughNoise2 } from '../build/random.ts';
+import { noise2 } from '../build/random.ts';
 
 /** A print: a low sun over dunes, flat inks on toned paper. */
 export function createDunesPicture(width: number, height: number): Picture {
@@ -16,7 +16,7 @@ export function createDunesPicture(width: number, height: number): Picture {
       let ink = 0;
       if (((u - 0.4) * aspect) ** 2 + (v - 0.42) ** 2 < (0.23 + tooth) ** 2) ink = 1;
       for (const [nearer, ridge] of ridges.entries()) if (v > ridge[x]! + tooth) ink = 2 + nearer;
-      const grain = 1 + 0.045 * roughNoise2(x * 0.35, y * 0.35, 9);
+      const grain = 1 + 0.04 * noise2(x * 0.5, y * 0.5, 9);
       for (let c = 0; c < 3; c++) data[4 * (y * width + x) + c] = inks[ink]![c as 0 | 1 | 2] * grain;
       data[4 * (y * width + x) + 3] = 255;
     }
