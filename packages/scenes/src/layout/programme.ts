@@ -60,6 +60,8 @@ export type LampScheme = 'pendant' | 'pendants' | 'chandelier' | 'disc' | 'downl
 export interface WallPlan {
   /** how many wide stretches of free wall get something, share 0 to 1 */
   readonly fill: number;
+  /** length of a stretch, metres; 3.4 when left out */
+  readonly every?: number;
   readonly pieces: Weights<'picture' | 'mirror' | 'clock' | 'wall-shelf' | 'green-wall' | 'whiteboard' | 'wall-lamp'>;
 }
 

@@ -42,6 +42,7 @@ export const COMMERCIAL = {
       { accentWall: 'powder-coat-black#1e2a33', upholstery: 'cotton-white#e4e9ec', accent: 'cotton-white#43b0c4' },
       { upholstery: 'linen-slate#5b6b78', seat: 'cotton-white#c7d3da', accent: 'cotton-white#6a5fb8' },
     ],
+    byKind: { 'exhibition-hall': { stone: 'lacquer-white#2a62b8' } },
     forms: { 'office-chair': ['task'], 'reception-desk': ['curved'], sofa: ['curved', 'modular'], pendant: ['linear', 'globe'], 'light-line': ['recessed'], 'conference-table': ['oval'], partition: ['glass'], picture: ['canvas'], armchair: ['shell', 'barrel'], 'coffee-table': ['round', 'block'], 'wall-lamp': ['linear'], rug: ['round'], 'potted-plant': ['rubber', 'snake', 'fig'], sculpture: ['ring', 'knot'] },
     openings: ['fixed', 'glass-door', 'pocket'],
     room: { focal: ['slats', 'panelling'], ceilings: ['tray', 'flat'], skirting: 0 },

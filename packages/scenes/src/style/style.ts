@@ -1,5 +1,6 @@
 import type { Finish, OUTLOOKS, WEATHERS } from '@yujian/contract/scene/brief';
 import type { OPENING_FORMS, RoomShell, TREATMENTS } from '@yujian/contract/scene/description';
+import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 
@@ -43,6 +44,8 @@ export interface StyleSheet {
   readonly finishes: Partial<Readonly<Record<Role, string>>>;
   /** other dresses: each replaces some finishes by others that suit the style as well */
   readonly dresses: readonly Partial<Readonly<Record<Role, string>>>[];
+  /** finishes that only one kind of room has, over every dress: works on show in a room without colour bring it */
+  readonly byKind?: Partial<Readonly<Record<SceneKindKey, Partial<Readonly<Record<Role, string>>>>>>;
   readonly forms?: Style['forms'];
   readonly openings: Style['openings'];
   readonly room?: Partial<Style['room']>;

@@ -51,4 +51,13 @@ describe('styles', () => {
     expect(dresses.size).toBeGreaterThanOrEqual(family === 'interior' || family === 'commercial' ? 10 : 8);
     expect(varyStyle(FAMILIES[family], key, 3)).toEqual(varyStyle(FAMILIES[family], key, 3));
   });
+
+  it('works on show bring a colour into a hall of white and grey, in every dress', () => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const colour = Number.parseInt(varyStyle('exhibition-hall', 'tech', seed).finishes.stone.colour ?? '', 16);
+      const channels = [colour >> 16, (colour >> 8) & 255, colour & 255];
+      expect(Math.max(...channels) - Math.min(...channels)).toBeGreaterThan(80);
+    }
+    expect(styleOf('office', 'tech').finishes.stone.colour).not.toBe(styleOf('exhibition-hall', 'tech').finishes.stone.colour);
+  });
 });

@@ -26,7 +26,7 @@ export function styleOf(kind: SceneKindKey, key: string): Style {
   const sheet = sheetOf(kind, key);
   return {
     key,
-    finishes: dress(sheet, []),
+    finishes: dress(sheet, [sheet.byKind?.[kind] ?? {}]),
     palette: (STYLES[family].find((node) => node.key === key) ?? STYLES[family][0]).palette,
     forms: { ...BASE_FORMS, ...sheet.forms },
     openings: sheet.openings,

@@ -12,7 +12,7 @@ const DYED: readonly Role[] = ['upholstery', 'seat', 'accent', 'throw', 'rug', '
 /** Another dress of one style: its surfaces from one of the sheet's dresses, its textiles from another, tones shifted a little. The same seed gives the same dress. */
 export function varyStyle(kind: SceneKindKey, key: string, seed: number): Style {
   const style = styleOf(kind, key);
-  const { dresses, ...sheet } = sheetOf(kind, key);
+  const { dresses, byKind, ...sheet } = sheetOf(kind, key);
   const chance = createChance(seed ^ 0x51e5);
   const draw = (): Partial<Record<Role, string>> => (dresses.length === 0 ? {} : (dresses[chance.whole(dresses.length + 1)] ?? {}));
   const [surfaces, textiles] = [draw(), draw()];
@@ -20,7 +20,7 @@ export function varyStyle(kind: SceneKindKey, key: string, seed: number): Style 
     const text = (SURFACES.includes(role) ? surfaces : textiles)[role];
     return text === undefined ? [] : [[role, text]];
   }));
-  return { ...style, finishes: wander(dress({ ...sheet, dresses }, [layer]), chance) };
+  return { ...style, finishes: wander(dress({ ...sheet, dresses }, [layer, byKind?.[kind] ?? {}]), chance) };
 }
 
 function wander(finishes: Finishes, chance: Chance): Finishes {

@@ -55,7 +55,14 @@ export function subjectOf(kind: string, shell: RoomShell, pieces: readonly Place
   const first = main.map(solidOf);
   const [x, z] = [first[0]!.x, first[0]!.z];
   const companions = pieces.filter(({ type, at }) => (type === 'coffee-table' || type === 'armchair' || type === 'nightstand' || type === 'dining-chair' || type === 'office-chair' || type === 'kitchen-run') && Math.hypot(at[0] - x, at[1] - z) < 2.6).map(solidOf);
+  if (kind === 'balcony') companions.push(...prospectsOf(shell));
   return { main: first.slice(0, SPREAD.has(kind) ? 6 : kind === 'wardrobe' ? 1 : 2), company: companions.slice(0, 6) };
+}
+
+/** The widest opening of a balcony, which one sits there for. */
+function prospectsOf(shell: RoomShell): Box[] {
+  const open = wallsOf(shell).flatMap((wall) => wall.openings.filter(({ kind }) => kind === 'window').map((opening) => ({ wall, opening }))).sort((a, b) => b.opening.width - a.opening.width);
+  return open.slice(0, 1).map(({ wall, opening }) => boxAt(onWall(wall, opening.at, 0.2), Math.min(2, opening.width), opening.sill, opening.head));
 }
 
 /** Flights of stairs as boxes. */

@@ -20,7 +20,7 @@ const SPARE = ['picture', 'wall-shelf'] as const satisfies readonly PieceType[];
 
 /** Pictures over what stands at the walls, then something on the wide bare stretches. */
 export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
-  const { fill, pieces } = programme.walls;
+  const { fill, pieces, every = 3.4 } = programme.walls;
   if (!kit.bans('picture') && pieces.picture !== undefined) for (const claim of [...stage.claims]) {
     if (!UNDER_PICTURES.has(claim.piece.type) || claim.piece.size[2] > 1.25) continue;
     const [across, deep] = claim.piece.size;
@@ -40,7 +40,7 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
   }
   for (const wall of stage.walls) {
     if (wall.isOpen || wall.length < 1.1) continue;
-    const stretches = Math.max(1, Math.floor(wall.length / 3.4));
+    const stretches = Math.max(1, Math.floor(wall.length / every));
     for (let i = 0; i < stretches; i += 1) {
       if (chance.next() > fill) continue;
       const drawn = drawWeighted(chance, pieces) ?? 'picture';

@@ -19,7 +19,7 @@ export const KITCHEN: Programme = {
     { group: 'washing-machine', anchor: 'wall', chance: 0.12, upTo: 14 },
   ],
   lamps: { downlights: 4, disc: 2 },
-  walls: { fill: 0.8, pieces: { 'wall-shelf': 7, picture: 2, clock: 0.2 } },
+  walls: { fill: 0.95, pieces: { 'wall-shelf': 7, picture: 2 }, every: 2.4 },
   plants: [0.6, 1.6],
 };
 
@@ -111,7 +111,7 @@ export const CHILDS_ROOM: Programme = {
     { group: 'pouf', anchor: 'corner', chance: 0.3, from: 11, likes: { window: 0.4 } },
   ],
   lamps: { pendant: 3, disc: 3 },
-  walls: { fill: 0.85, pieces: { picture: 5, 'wall-shelf': 3 } },
+  walls: { fill: 0.95, pieces: { picture: 5, 'wall-shelf': 3 }, every: 1.9 },
   plants: [0.6, 1.6],
 };
 
@@ -126,13 +126,13 @@ export const BALCONY: Programme = {
   items: [
     { group: 'terrace-seats', anchor: 'wall', chance: 1, likes: { sides: { left: 0.6, right: 0.6, back: 0.3 }, corner: 0.3 } },
     { group: 'planter', anchor: 'wall', chance: 0.9, count: [1, 2], likes: { window: 0.5, sides: { back: 0.6 } } },
-    { group: 'washing-machine', anchor: 'wall', chance: 0.25, likes: { corner: 0.6 } },
+    { group: 'washing-machine', anchor: 'wall', chance: 0.06, likes: { corner: 0.6 } },
     { group: 'bench', anchor: 'wall', chance: 0.35 },
     { group: 'runner', anchor: 'centre', chance: 0.3, likes: { middle: 1 } },
     { group: 'tea-place', anchor: 'centre', chance: 0.15, from: 11 },
   ],
   lamps: { disc: 2, pendant: 1, none: 1 },
-  walls: { fill: 0.75, pieces: { 'wall-lamp': 2, 'green-wall': 2 } },
+  walls: { fill: 0.95, pieces: { 'wall-lamp': 2, 'green-wall': 2, 'wall-shelf': 1 } },
   plants: [4, 8],
 };
 

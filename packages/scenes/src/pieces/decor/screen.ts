@@ -84,15 +84,24 @@ function addPaintedLeaf(object: ObjectBuilder, leaf: Leaf, { look, print, chance
   object.add(createUnitSheet(2 * w, y1 - y0), print(`leaf ${seed}`, () => drawWork(family, (2 * w) / (y1 - y0), seed, true)), { at: [-w, y0, 0.002], aligned: true });
 }
 
-/** Cane webbing in two fields, round bars between. */
-function addCaneLeaf(object: ObjectBuilder, leaf: Leaf, { look, named }: PieceOrder): void {
+/** Cane webbing in a frame as a taste divides it: over a raised board in a classic room, round a narrow waist in a Chinese one, in one tall field where lines are few. */
+function addCaneLeaf(object: ObjectBuilder, leaf: Leaf, { look, named, taste }: PieceOrder): void {
   const wood = look('frame');
   const { width, height } = leaf;
-  const stile = 0.034;
-  const [low, middle, head] = [0.14, height * 0.36, height - 0.024];
-  addFrame(object, leaf, wood, { stile, foot: 0.1, rails: [[low, 0.04], [middle, 0.034], [head, 0.044]] });
+  const isSlim = taste === 'modern' || taste === 'graphic' || taste === 'quiet';
+  const stile = isSlim ? 0.022 : 0.034;
+  const rail = isSlim ? 0.024 : 0.036;
+  const [low, head] = [isSlim ? 0.06 : 0.14, height - rail / 2 - 0.004];
+  const between = taste === 'chinese' ? [height * 0.3, height * 0.42] : taste === 'classic' ? [height * 0.42] : isSlim ? [] : [height * 0.36];
+  const rails = [low, ...between, head];
+  addFrame(object, leaf, wood, { stile, foot: low - rail / 2, rails: rails.map((y) => [y, rail] as const) });
   const w = width - 2 * stile;
-  for (const [from, to] of [[low + 0.02, middle - 0.017], [middle + 0.017, head - 0.02]] as const) addCane(object.within({ at: [0, from, 0] }), w, to - from, named('cane'), 0.019);
+  rails.slice(1).forEach((to, field) => {
+    const [y0, y1] = [rails[field]! + rail / 2, to - rail / 2];
+    const isBoard = field === 0 && (taste === 'classic' || taste === 'chinese');
+    if (!isBoard) addCane(object.within({ at: [0, y0, 0] }), w, y1 - y0, named('cane'), 0.019);
+    else object.box([-w / 2, y0, -0.005], [w / 2, y1, 0.005], wood, { bevel: 0.0005, grain: 'y' }).box([-w / 2 + 0.035, y0 + 0.035, -0.009], [w / 2 - 0.035, y1 - 0.035, 0.009], wood, { bevel: 0.003, grain: 'y' });
+  });
 }
 
 /** Lattices as a taste has them: stepped frames in a Chinese room, fine squares in a quiet one, upright slats elsewhere. */

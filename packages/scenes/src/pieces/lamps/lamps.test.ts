@@ -11,7 +11,8 @@ const LEAN: Readonly<Record<string, readonly [number, number, number]>> = {
   'floor-lamp tripod': [0.85, 0.7, 0.85],
   'table-lamp task': [0.85, 0.2, 0.85],
   // a ball stays round, however narrow the place
-  'wall-lamp globe': [0.15, 0.15, 0.85],
+  'wall-lamp globe': [0.1, 0.1, 0.85],
+  'pendant globe': [0.09, 0.09, 0.85],
   'chandelier branch': [0.85, 0.7, 0.8],
 };
 
@@ -23,6 +24,11 @@ describe('lamps', () => {
     expect(scene.instances.length).toBeGreaterThan(1);
     const shining = new Set(['named bulb', 'named diffuser', 'named opal', 'named flame', 'named glow']);
     expect(usedMaterials(type, form).some((key) => shining.has(key))).toBe(true);
+  });
+
+  it.each(['pendant', 'wall-lamp'] as const)('a globe of a %s stays round in a wide place', (type) => {
+    const { low, high } = buildPiece(LAMPS_BUILDERS[type], type, 'globe', type === 'pendant' ? [0.6, 0.3, 0.9] : [0.4, 0.2, 0.4]);
+    expect(high[0] - low[0]).toBeLessThan(type === 'pendant' ? 0.302 : 0.202);
   });
 
   it('puts candles out when the lamps are off', () => {

@@ -44,12 +44,12 @@ function buildCone(object: ObjectBuilder, order: PieceOrder): void {
   addSpun(object, order, [[1, 0], [0.99, 0.03], [0.6, 0.5], [0.25, 0.9], [0.16, 0.96], [0.14, 1], [0, 1]], 0.62);
 }
 
+/** An opal ball, round in a place of any shape. */
 function buildGlobe(object: ObjectBuilder, { width, depth, height, look, named }: PieceOrder): void {
-  const { frame, radius } = ovalFrame(object, width, depth);
+  const radius = Math.min(width, depth) / 2;
   const r = Math.min(radius, height * 0.42);
-  const k = radius / r;
   const y = -height + r;
-  frame.shine(r * Math.sqrt(Math.min(1, k)), named('opal'), [0, y, 0], named('opal skin'));
+  object.shine(r, named('opal'), [0, y, 0], named('opal skin'));
   const collar = Math.min(0.05, r * 0.4);
   object.add(createLathe([[0, 0], [collar, 0], [collar, 0.018], [collar * 0.8, 0.024], [collar * 0.3, 0.03], [collar * 0.2, 0.05], [0, 0.05]], { sides: 36, crease: 0.7 }), look('metal'), { at: [0, y + r - collar * 0.28, 0] });
   addCable(object, y + r + 0.03, look('metal'), { radius: Math.min(0.055, radius * 0.8) });

@@ -37,9 +37,7 @@ function buildGlobe(object: ObjectBuilder, { width, depth, height, look, named }
   const [metal, back] = [look('metal'), -depth / 2];
   const r = Math.min(width / 2, height * 0.38, (depth - 0.008) / 2);
   const z = depth / 2 - r;
-  const stretch = (width * 0.44) / r;
-  if (stretch <= 1.1) object.shine(r, named('opal'), [0, height - r, z], named('opal skin'));
-  else object.within({ at: [0, height - r, z], size: [stretch, 1, 1] }).add(createBall(r, { sides: 40 }), named('opal'));
+  object.shine(r, named('opal'), [0, height - r, z], named('opal skin'));
   const plate = Math.min(0.05, width * 0.4, height * 0.2);
   const y = plate;
   addPlate(object, y, back, plate, metal);
