@@ -63,6 +63,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`${N}\\s*(?:square feet|square foot|sq\\.? ?ft|sqft)`, ([, a]) => ({ size: { area: Math.round(readNumber(a!) * FOOT * FOOT) } })),
   pattern(`(?:层高|净高|室内高|挑高|房高|顶高|吊顶高|ceiling heights?|height|ceilings)${IS}${N}米(${N}?)`, ([, a, b]) => ({ size: { height: withTenths(a, b) } })),
   pattern(`(?:层高|净高|室内高|挑高|房高|顶高|ceiling heights?|height|ceilings)${IS}${N}(?:${M})?`, ([, a]) => ({ size: { height: readNumber(a!) } })),
+  pattern(`${N}米(${N})的?(?:层高|净高|挑高|高)`, ([, a, b]) => ({ size: { height: withTenths(a, b) } })),
   pattern(`${N}${M}\\s*(?:high ceilings?|ceiling heights?|ceilings?|high|tall|层高|净高|高|挑高)`, ([, a]) => ({ size: { height: readNumber(a!) } })),
   pattern(`${N}\\s*(?:feet|foot|ft)\\s*(?:high|tall|ceilings?)`, ([, a]) => ({ size: { height: readNumber(a!) * FOOT } })),
   pattern(`高${IS}${N}${M}`, ([, a]) => ({ size: { height: readNumber(a!) } })),
@@ -86,7 +87,9 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`(?:for|seating|seats)\\s+${N}(?!\\s*(?:people|persons|kids|children|\\w*\\d))(?!\\w)`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`(?:坐得下|坐下|能坐下|可坐|能坐|坐|供)\\s*${N}\\s*(?:个|位)?人`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
   pattern(`${N}\\s*人位`, ([, a]) => ({ seats: Math.round(readNumber(a!)) })),
-  // a length that says nothing of the room is no number of things
+  // a length that says nothing of the room is no number of things; nor is how many stand together
+  pattern(`(?:groups|rows|clusters|sets) of ${N}(?![a-z])`, () => ({})),
+  pattern(`${N}米${N}(?![个张把只盏棵株块幅扇盆件座台条根])`, () => ({})),
   pattern(`${N}\\s*(?:米|公分|厘米|寸|(?:metres?|meters?|cm|mm|feet|foot|ft|inch|inches|m)(?![a-z]))`, () => ({})),
   pattern(`x\\s*(\\d{1,6})(?![\\d.m米])`, ([, a]) => ({ times: Number(a) })),
 ];

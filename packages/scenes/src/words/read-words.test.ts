@@ -161,6 +161,12 @@ describe('a prompt', () => {
   ])('reads what is said in other words: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
 
   it.each<[string, object]>([
+    ['跑步机八台面对落地窗', { pieces: [{ type: 'treadmill', count: 8, relation: { relation: 'facing', to: 'window' } }] }],
+    ['2米4的大长桌', { size: { width: null, depth: null }, pieces: [{ type: 'dining-table', count: null }] }],
+    ['书桌2米长', { size: { depth: null } }],
+    ['三米二层高的客厅', { size: { height: 3.2 } }],
+    ['一排吧凳', { pieces: [{ type: 'bar-stool', count: null }] }],
+    ['two rows of chairs', { pieces: [{ type: 'dining-chair', count: null }] }],
     ['两排吊灯', { pieces: [{ type: 'pendant', count: null }] }],
     ['3.6米布艺沙发', { pieces: [{ type: 'sofa', count: null }] }],
     ['床头两侧各一盏吊灯', { pieces: [{ type: 'pendant', count: 2, relation: { relation: 'beside', to: 'bed' } }] }],

@@ -36,7 +36,7 @@ export function scan(text: string): Token[] {
       at += 1;
       continue;
     }
-    const token = atWordStart(text, at) ? (measureAt(text, at) ?? longer(wordAt(text, at), numberAt(text, at))) : null;
+    const token = atWordStart(text, at) ? (measureAt(text, at) ?? measureWordAt(text, at, tokens.at(-1)) ?? longer(wordAt(text, at), numberAt(text, at))) : null;
     const next = token ?? (STOP.test(sign) ? { from: at, to: at + 1, meanings: [], stop: true, sign } : unknownAt(text, at));
     const last = tokens.at(-1);
     if (token === null && !next.stop && last !== undefined && isUnknown(last) && last.to === next.from) tokens[tokens.length - 1] = { ...last, to: next.to };
@@ -58,6 +58,14 @@ function atWordStart(text: string, at: number): boolean {
 function measureAt(text: string, from: number): Token | null {
   const measure = readMeasure(text, from);
   return measure && { from, to: from + measure.length, meanings: [], measure };
+}
+
+/** 八台面对窗户 are eight that face it: after a number a measure word stands by itself, where a word follows it. */
+function measureWordAt(text: string, from: number, last: Token | undefined): Token | null {
+  const meanings = KEYS.get(text[from]!);
+  if (last?.meanings[0]?.is !== 'number' || last.to !== from || !meanings?.some(({ is }) => is === 'measure')) return null;
+  const next = wordAt(text, from + 1);
+  return next !== null && next.to - next.from > 1 ? { from, to: from + 1, meanings } : null;
 }
 
 /** 二十 is no 二, and 百叶窗 no hundred. */

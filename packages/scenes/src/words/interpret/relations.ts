@@ -2,6 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import { TABLES } from '../by-kind.ts';
 import { hasNoun, isEnglish, targetOf, type Noun, type Target, type Wish } from '../clause.ts';
 import type { Relation } from '../lexicon/lexeme.ts';
+import { MOST_COUNT } from '../measures.ts';
 import { closeSide } from './denials.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
 
@@ -86,6 +87,11 @@ function readRelation(draft: Draft, { relation, anchor }: MeaningOf<'relation'>,
     return;
   }
   if (anchor === 'after') {
+    // 跑步机八台面对窗户: eight of what was named, not of windows
+    if (isWished(subject) && clause.pending.count !== null && !token.latin) {
+      subject.wish.count ??= draft.counted(clause.pending.count, MOST_COUNT);
+      clause.pending.count = null;
+    }
     clause.open = { relation, subject };
     return;
   }

@@ -59,7 +59,7 @@ const HOURS_FROM: readonly (readonly [number, NonNullable<SceneBrief['light']['h
 /** Numbers with a unit: the room's measures, the eye's height, seats at a table, how many of what was named last. */
 export function readMeasured(draft: Draft, measure: Measure, { token, rest }: Place): void {
   const { size, view, seats, wide, capacity, clock, times, limits } = measure;
-  const isThings = size !== undefined && isOfThing(size, rest);
+  const isThings = size !== undefined && (isOfThing(size, rest) || isOfLast(size, draft));
   if (!isThings && !draft.clause.negated) draft.limits.push(...limits.map((limit) => ({ ...limit, at: { from: token.from, to: token.to } })));
   if (wide !== undefined) {
     draft.clause.pending.seats = wide;
@@ -81,6 +81,11 @@ export function readMeasured(draft: Draft, measure: Measure, { token, rest }: Pl
     draft.wishFor(draft.specific('dining-chair')).count = seats;
     draft.note(token, 'pieces');
   }
+}
+
+/** 书桌2米长: as wide or long as the thing that was named right before. */
+function isOfLast(size: NonNullable<Measure['size']>, { clause }: Draft): boolean {
+  return Object.keys(size).length === 1 && (size.width !== undefined || size.depth !== undefined) && clause.nouns.at(-1)?.is === 'piece';
 }
 
 /** 2.4米长的餐桌, a 3 m high window: one length right before a thing is the thing's. */
