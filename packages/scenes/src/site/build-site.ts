@@ -28,7 +28,7 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   builder.define('curtain glass', plainMaterial({ name: 'curtain glass', kind: 'pane', base: [0.9 * glass[0], 0.9 * glass[1], 0.9 * glass[2]], roughness: 0, ior: 2.6 }));
   // the walls of a lobby stand in the light of its lamps, by day as by night
   const [day, [r, g, b]] = [Math.max(0, Math.min(1, sunOf(light).up / 0.25)), lampRadianceOf({ ...light, lamps: Math.max(0.6, light.lamps) })];
-  const share = 0.014 + 0.2 * day * day;
+  const share = 0.003 + 0.2 * day * day;
   builder.define('lobby wall', plainMaterial({ name: 'lobby wall', base: [0.62, 0.55, 0.45], roughness: 0.7, emission: [0.84 * r * share, g * share, 1.2 * b * share] }));
   buildGround(builder, shell, looks, pieces, camera);
   growGrass(builder, shell, looks, camera);

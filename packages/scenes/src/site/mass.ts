@@ -156,9 +156,12 @@ function addInside(object: ObjectBuilder, bank: Bank, mass: Mass, storeys: reado
   }
 }
 
+/** From this height a ground floor is a hall for work, metres. */
+const HALL = 6.4;
+
 /** Whether a storey is one that the public enters from the street. */
 function isLobby(mass: Mass, { index, height }: Storey): boolean {
-  return index === 0 && mass.y < 2 && mass.entrance !== null && height >= PUBLIC;
+  return index === 0 && mass.y < 2 && mass.entrance !== null && height >= PUBLIC && height < HALL;
 }
 
 function roomDepth(outline: readonly Vec2[]): number {
