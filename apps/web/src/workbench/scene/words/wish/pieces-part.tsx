@@ -80,7 +80,7 @@ function PieceRow({ piece, onChange, onDrop }: PieceRowProps) {
         </FinishButton>
       </span>
       <span className={styles['name']}>
-        {name}
+        {piece.seats === undefined ? name : t('seated', { name, n: piece.seats })}
         {forms.length > 1 && (
           <select className={styles['formPick']} aria-label={t('form', { name })} value={piece.form ?? ''} onChange={(event) => onChange({ form: event.target.value === '' ? null : event.target.value })}>
             <option value="">{t('anyForm')}</option>

@@ -19,6 +19,7 @@ describe('a wish in a few words', () => {
     const english = saidOf(readWords('a living room, floor-high window on the left').brief, 'en', (key, values) => translate(wordsTexts, key, values, 'en'));
     expect(english.openings).toBe('Left floor-high window');
   });
+  it('says for how many a sofa is', () => expect(saidOf(readWords('一张三人沙发，两把单椅').brief, 'zh-CN', t).pieces).toBe('沙发（3 座）、单椅 × 2'));
   it('says nothing where nothing is wished for', () => expect(Object.values(saidOf(readWords('').brief, 'en', t)).join('')).toBe(''));
   it('counts what was set by hand where it stands', () => {
     const slots = new Set(['size.area', 'without', 'withoutFeatures', 'pieces.sofa']);

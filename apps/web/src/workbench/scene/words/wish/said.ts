@@ -1,6 +1,6 @@
 import { MATERIALS } from '@yujian/contract/catalog/materials';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { ROLES, type Role } from '@yujian/contract/scene/roles';
@@ -36,11 +36,15 @@ export function saidOf(brief: SceneBrief, language: Language, t: Translate<Words
     const material = MATERIALS.find(({ key }) => key === brief.finishes[role]?.material);
     return material ? pickText(material.name, language) : pickText(ROLES[role], language);
   };
+  const nameOf = ({ type, seats }: PieceWish) => {
+    const name = pickText(PIECES[type].name, language);
+    return seats === undefined ? name : t('seated', { name, n: seats });
+  };
   return {
     space: join([kind && pickText(kind.name, language), metres, size.height !== null && `${t('height')} ${figure(size.height)} ${t('metres')}`, brief.plan && t(`plan.${brief.plan}`), brief.ceiling && t(`ceiling.${brief.ceiling}`)]),
     style: style ? pickText(style.name, language) : '',
     materials: join((Object.keys(brief.finishes) as Role[]).map(finish)),
-    pieces: join(brief.pieces.map(({ type, count }) => (count === null || count === 1 ? pickText(PIECES[type].name, language) : `${pickText(PIECES[type].name, language)} × ${count}`))),
+    pieces: join(brief.pieces.map((piece) => (piece.count === null || piece.count === 1 ? nameOf(piece) : `${nameOf(piece)} × ${piece.count}`))),
     openings: join([...brief.openings.map(({ kind: opening, form, side }) => asOne([side && t(`side.${side}`), form && t(`openingForm.${form}`), t(`opening.${opening}`)], language)), ...brief.withoutOpenings.map((opening) => t('noOpening', { name: t(`opening.${opening}`) })), brief.outlook && t(`outlook.${brief.outlook}`)]),
     light: join([light.hour && t(`hour.${light.hour}`), light.weather && t(`weather.${light.weather}`), light.season && t(`season.${light.season}`), light.lamps !== null && t(light.lamps ? 'lamps.on' : 'lamps.off'), light.mood && t(`mood.${light.mood}`)]),
     view: join([view.shot && t(`shot.${view.shot}`), view.lens !== null && `${figure(view.lens)} ${t('millimetres')}`, brief.people !== null && t(brief.people ? 'people.on' : 'people.off')]),
