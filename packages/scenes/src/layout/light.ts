@@ -12,7 +12,7 @@ const LAMPS = { dawn: 0.8, morning: 0.25, noon: 0, afternoon: 0.3, 'golden-hour'
 const EVENING = 18;
 const NIGHT_LIFT = 0.6;
 /** Balconies are exposed for their prospect as well: their own shade is lifted by so many stops. */
-const BALCONY_LIFT = 0.5;
+const BALCONY_LIFT = 0.95;
 const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 
 /** The light that is asked for; what is left open comes from the style. */
