@@ -28,7 +28,7 @@ export const LANDSCAPE = {
   },
   tropical: {
     finishes: { paving: 'slate-floor#5b5f5f', pavingAccent: 'flagstones#6b6f6e', path: 'granite-setts#6b6f6e', deck: 'teak-decking', gravel: 'river-pebbles', lawn: 'lawn#53723f', bed: 'bark-mulch#5e4a39', water: 'pool-water', edge: 'flagstones#5f6160', rock: 'granite-black#4a4c4a', roof: 'cedar-shingles', facade: 'teak-veneer', facadeAccent: 'flagstones', plinth: 'slate-floor', metal: 'copper', fitting: 'copper', wood: 'teak-veneer', darkWood: 'teak-veneer#6b4428', stone: 'slate-floor', lacquer: 'rattan', pot: 'matt-clay-paint#a9674a', upholstery: 'cotton-white', seat: 'rattan', accent: 'cotton-white#c2457a' },
-    dresses: [{ paving: 'travertine', accent: 'cotton-white#4fa3a5' }, { deck: 'weathered-decking', edge: 'rammed-earth' }, { accent: 'cotton-white#e2a23c', water: 'pool-water#4f9a8a' }],
+    dresses: [{ paving: 'travertine#786c58', accent: 'cotton-white#4fa3a5' }, { deck: 'weathered-decking', edge: 'rammed-earth' }, { accent: 'cotton-white#e2a23c', water: 'pool-water#4f9a8a' }],
     openings: ['sliding', 'french'],
     light: { hour: 13, weather: 'clear', lamps: 0, kelvin: 2900, outlook: 'water' },
   },
