@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createRenderPool, type RenderPool } from '@yujian/engine/builtin/render3d/render-pool';
-import { createWishes } from '@yujian/engine/builtin/wishes';
+import { createRenderPool, RenderCancelled, type RenderPool } from '@yujian/engine/builtin/render3d/render-pool';
+import { createWishes, wishCancel } from '@yujian/engine/builtin/wishes';
 import { coarsenessFor, prepareView } from '@yujian/renderer/buffers/view-buffers';
 import { prepareMaterials } from '@yujian/renderer/materials/bake';
 import { createViewWork } from '@yujian/engine/builtin/render3d/view-code';
@@ -33,6 +33,7 @@ const EQUAL_BOUNCES = 6;
 const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.5, vignette: 0.5, grain: 0 };
 const BARS: Readonly<Record<Quality, number>> = { draft: 10_000, presentable: 25_000, portfolio: 90_000 };
 const FIRST_PREVIEW_BAR = 1000;
+const FIRST_PREVIEWS = 5;
 const BUFFERS_SIZE = { width: 640, height: 400 };
 const BUFFERS_BAR = 3000;
 const VIEW_CODE = import.meta.resolve('@yujian/engine/builtin/render3d/view-code');
@@ -109,15 +110,35 @@ async function qualityRows(sample: Sample, pool: RenderPool): Promise<Row[]> {
   const rows: Row[] = [];
   // the first render warms the threads, as in the product
   await finishedPicture(sample, 'draft', pool, ROOM);
+  rows.push(await firstPreviewRow(pool));
   for (const quality of ['draft', 'presentable', 'portfolio'] as const) {
     const run = await finishedPicture(sample, quality, pool, ROOM);
     const { radiance } = await finishedPicture(sample, quality, pool, REFERENCE);
     const [shownReference, shown] = [showAlike(reference, reference), showAlike(radiance, reference)];
     const error = `relMSE ${relMse(reference, radiance).toFixed(4)}, FLIP ${flip(shownReference, shown).toFixed(3)}, texture kept ${keptGradient(showAlike(halves[0], reference), showAlike(halves[1], reference), shown).toFixed(2)}, mean ${meanRatio(reference, radiance, unsettled(...halves)).toFixed(3)}`;
-    if (quality === 'draft') rows.push({ what: 'living room: first preview', value: seconds(run.firstShown), bar: `under ${seconds(FIRST_PREVIEW_BAR)}`, holds: run.firstShown < FIRST_PREVIEW_BAR });
     rows.push({ what: `living room ${ROOM.width} × ${ROOM.height}, ${quality}: scene to encoded file`, value: `${seconds(run.total)} (${error})`, bar: `under ${seconds(BARS[quality])}`, holds: run.total < BARS[quality] });
   }
   return rows;
+}
+
+/** From nothing to the first picture on the page: the scene is built, prepared and begun anew each time. */
+async function firstPreviewRow(pool: RenderPool): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < FIRST_PREVIEWS; round++) {
+    const began = performance.now();
+    const sample = livingRoom();
+    const wishes = createWishes();
+    const shared = prepareRender(sample.scene, sample.camera, settingsOf(ROOM, { exposure: { auto: true, ev: sample.ev, white: sample.white } }));
+    const onShown = () => {
+      times[round] ??= performance.now() - began;
+      wishCancel(wishes);
+    };
+    await pool.run(shared, { ...quiet(), wishes, onShown }).catch((error: unknown) => {
+      if (!(error instanceof RenderCancelled)) throw error;
+    });
+  }
+  const middle = times.toSorted((a, b) => a - b)[FIRST_PREVIEWS >> 1] ?? Number.POSITIVE_INFINITY;
+  return { what: `living room: first preview, the middle of ${FIRST_PREVIEWS}`, value: seconds(middle), bar: `under ${seconds(FIRST_PREVIEW_BAR)}`, holds: middle < FIRST_PREVIEW_BAR };
 }
 
 /** All buffers and the drawing of a view, as a learner would take them by the thousand: packing and textures included. */
@@ -136,12 +157,11 @@ async function finishedPicture(made: Sample, quality: Quality, pool: RenderPool,
   const began = performance.now();
   const sample = made.name === 'living-room' ? livingRoom() : made;
   const shared = prepareRender(sample.scene, sample.camera, settingsOf(size, { quality, exposure: { auto: true, ev: sample.ev, white: sample.white } }));
-  let firstShown = Number.POSITIVE_INFINITY;
-  await pool.run(shared, { ...quiet(), onShown: () => (firstShown = Math.min(firstShown, performance.now() - began)) });
+  await pool.run(shared, quiet());
   const picture = readPicture(shared);
   if (picture === null) throw new Error('The render showed nothing.');
   await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } }).png({ compressionLevel: 6 }).toFile(join(WORK, `${sample.name}-${quality}-${size.width}.png`));
-  return { total: performance.now() - began, firstShown, radiance: readRadiance(shared) as Linear };
+  return { total: performance.now() - began, radiance: readRadiance(shared) as Linear };
 }
 
 /** Half of a converged picture by the judge, made once and kept in `.cache/` under a hash of the scene. */

@@ -66,11 +66,13 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
     for (let x = 0; x < width; x += 1) {
       const at = 3 * (y * width + x);
       if (x % alike > 0) {
-        radiance.copyWithin(at, at - 3, at);
+        radiance[at] = radiance[at - 3]!;
+        radiance[at + 1] = radiance[at - 2]!;
+        radiance[at + 2] = radiance[at - 1]!;
         continue;
       }
       if (up > 0) readDome(dome, up, columns.turns[x]!, colour, 0);
-      else colour.set(columns.horizon.subarray(3 * x, 3 * x + 3));
+      else for (let band = 0; band < 3; band += 1) colour[band] = columns.horizon[3 * x + band]!;
       for (let band = 0; band < 3; band += 1) {
         const seen = row ? colour[band]! * row[3 * x]! + sunlight[band as 0 | 1 | 2] * row[3 * x + 1]! + skylight[band as 0 | 1 | 2] * row[3 * x + 2]! : colour[band]!;
         const sky = seen * (1 - grey) + overcast[band as 0 | 1 | 2] * plain * grey;
