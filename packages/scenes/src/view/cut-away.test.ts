@@ -30,4 +30,18 @@ describe('cutAway', () => {
     const scene = seen('corner');
     expect(cutAway(scene)).toEqual({ scene, hasCeiling: true });
   });
+
+  it('takes down what hangs on the wall that a camera looks through, and what stands on it, but nothing else', () => {
+    const scene = seen('corner');
+    if (scene.shell.kind !== 'room') throw new Error('expected a room');
+    const [x, z] = [0, Math.max(...scene.shell.plan.map(([, edge]) => edge))];
+    const piece = scene.pieces.find(({ type }) => PIECES[type].mount === 'floor')!;
+    const shelf = { ...piece, id: 'shelf-before-the-lens', type: 'wall-shelf', at: [x, z - 0.12], y: 1.4, turn: 180, size: [1.2, 0.24, 0.3], on: null } as typeof piece;
+    const vase = { ...shelf, id: 'vase-on-it', type: 'vase', size: [0.2, 0.2, 0.3], on: shelf.id } as typeof piece;
+    const through = { ...scene, pieces: [...scene.pieces, shelf, vase], camera: { ...scene.camera, eye: [x, 1.4, z + 0.9], target: [x, 1.4, 0], near: 1 } } as typeof scene;
+    expect(cutAway(through).scene.pieces).not.toContain(shelf);
+    expect(cutAway(through).scene.pieces).not.toContain(vase);
+    expect(cutAway(through).scene.pieces.filter(({ type }) => PIECES[type].mount === 'floor')).toEqual(scene.pieces.filter(({ type }) => PIECES[type].mount === 'floor'));
+    expect(cutAway({ ...through, camera: { ...through.camera, eye: [x, 1.4, z - 0.9], near: 0 } }).scene.pieces).toContain(shelf);
+  });
 });

@@ -24,7 +24,7 @@ export function lookAtBuilding(brief: SceneBrief, subject: Subject, chance: Chan
   const side = chance.next() < 0.5 ? -1 : 1;
   const angle = brief.view.shot === 'frontal' ? 0 : side * chance.between(0.44, 0.66);
   const seen = subject.width * Math.cos(angle) + subject.depth * Math.abs(Math.sin(angle));
-  const across = (seen * 1.03 * lens) / 36;
+  const across = (seen * 0.88 * lens) / 36;
   const up = ((subject.height / 0.7) * lens) / 24;
   const away = Math.max(across, up, 9) + 0.3 * subject.depth * Math.cos(angle);
   const [x, z] = [subject.middle[0] + away * Math.sin(angle), subject.middle[1] + away * Math.cos(angle)];
