@@ -67,6 +67,17 @@ it('does not hand a form that stays open over a logout to the visitor', async ()
   expect(await wordsIn()).toBeUndefined();
 });
 
+it('goes along with whoever logs in once its session has ended', async () => {
+  here('a');
+  const open = openDraft('toline');
+  await open.load();
+  open.release();
+  await open.save(draft('about to start'));
+  here('b');
+  await settleAccount('b');
+  expect(await wordsIn()).toBe('about to start');
+});
+
 it('brings back words left by a page that went away, and keeps them then', async () => {
   here('a');
   openDraft('toline').leave({ params: { promptTxt: 'left' } });

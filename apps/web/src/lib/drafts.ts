@@ -35,12 +35,15 @@ export interface DraftPlace {
   /** For a page that goes away: a table would lose a write that has not ended by then, so words and settings are left where they are written at once. */
   readonly leave: (draft: Pick<Draft, 'params' | 'texts'>) => void;
   readonly drop: () => Promise<void>;
+  /** The session has ended: from now on it is a visitor's, and goes along with whoever logs in. */
+  readonly release: () => void;
 }
 
 /** `place` is a tool id, or HOME_DRAFT. */
 export function openDraft(place: string): DraftPlace {
   let account = accountHere();
-  const name = () => nameOf(place, (account ??= accountHere()));
+  let released = false;
+  const name = () => nameOf(place, released ? null : (account ??= accountHere()));
   return {
     load: async () => {
       if (account === null && isLoggedIn()) await accountSettled;
@@ -61,6 +64,9 @@ export function openDraft(place: string): DraftPlace {
       }
     },
     drop: () => quietly(() => del(name(), table)).then(() => undefined),
+    release: () => {
+      released = true;
+    },
   };
 }
 

@@ -24,7 +24,8 @@ export interface ToolForm {
   readonly changePicture: (action: PictureAction) => void;
   /** Puts the first of the files into a picture field, or says why not. */
   readonly putFiles: (key: string, files: readonly File[]) => Promise<void>;
-  readonly saveNow: () => Promise<void>;
+  /** Keeps the form for whoever logs in next, as nobody is logged in any more. */
+  readonly saveForLogin: () => Promise<void>;
 }
 
 /** The settings and pictures of one tool, kept in the browser: a reload, a login or a closed tab loses nothing. */
@@ -63,6 +64,11 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
   const saveNow = useCallback(async () => {
     const now = latest.current;
     if (isToKeep(now, asFound.current)) await place.save(draftOf(now.settings, now.pictures));
+  }, [place]);
+
+  const saveForLogin = useCallback(async () => {
+    place.release();
+    if (latest.current.restored) await place.save(draftOf(latest.current.settings, latest.current.pictures));
   }, [place]);
 
   useEffect(() => {
@@ -113,7 +119,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     }, []),
     changePicture,
     putFiles,
-    saveNow,
+    saveForLogin,
   };
 }
 

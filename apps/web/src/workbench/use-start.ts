@@ -56,7 +56,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   };
 
   async function askLogin(): Promise<void> {
-    await form.saveNow();
+    await form.saveForLogin();
     rememberStart(tool.id);
     const picture = form.pictures[mainPictureKey(tool)];
     const src = picture ? pictureSource(picture, 640) : null;

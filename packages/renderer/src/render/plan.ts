@@ -42,7 +42,7 @@ export interface Tier {
 
 export const TIERS: Record<Quality, Tier> = {
   draft: { passes: [1, 2], block: 2, gathers: 2, cell: 0.08, paths: [8192, 32_768, 196_608] },
-  presentable: { passes: [3, 3, 4], block: 2, gathers: 2, cell: 0.06, paths: [8192, 49_152, 393_216] },
+  presentable: { passes: [2, 2, 4], block: 2, gathers: 2, cell: 0.06, paths: [8192, 49_152, 393_216] },
   portfolio: { passes: [4, 8, 12], block: 1, gathers: 1, cell: 0.05, paths: [8192, 65_536, 524_288] },
 };
 
