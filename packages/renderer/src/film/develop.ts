@@ -1,7 +1,8 @@
 import type { Exposure, Look } from '../render/job.ts';
 import type { Colour } from '../scene/scene.ts';
-import { BLOOM_STEP, bloomSize, spreadBloom } from './develop/bloom.ts';
-import { cells, findPlaces, holdBack, luminanceOf, stopsOf } from './develop/highlights.ts';
+import { spreadBloom } from './develop/bloom.ts';
+import { CELL, cells } from './develop/coarse.ts';
+import { findPlaces, holdBack, luminanceOf, stopsOf } from './develop/highlights.ts';
 import { findExposure } from './develop/metering.ts';
 import { createToneTable, toneOf } from './develop/tone.ts';
 import { colourOfTemperature, multiply, neutralise, scaled } from './develop/white-balance.ts';
@@ -27,7 +28,7 @@ export interface Development {
 
 export function allocateDevelopment(width: number, height: number): Development {
   const shared = (length: number) => new Float32Array(new SharedArrayBuffer(4 * length));
-  return { width, height, values: shared(10), bloom: shared(bloomSize(width) * bloomSize(height) * 3), places: shared(cells(width) * cells(height) * 2) };
+  return { width, height, values: shared(10), bloom: shared(cells(width) * cells(height) * 3), places: shared(cells(width) * cells(height) * 2) };
 }
 
 /** Meters the whole picture, finds its bright places and spreads its bloom. To be done once, before any rows. `overlay` lays over the metered picture what hides the colour of the light: fog. */
@@ -72,12 +73,12 @@ export function developRows(radiance: Radiance, development: Development, look: 
   const glow = (0.1 * look.bloom) / scale;
   const fall = 0.3 * look.vignette;
   const grain = 0.03 * look.grain;
-  const wide = bloomSize(width);
-  const high = bloomSize(height);
+  const wide = cells(width);
+  const high = cells(height);
   const diagonal = 4 / (width * width + height * height);
 
   for (let y = from; y < to; y += 1) {
-    const by = Math.max(0, (y + 0.5) / BLOOM_STEP - 0.5);
+    const by = Math.max(0, (y + 0.5) / CELL - 0.5);
     const row = Math.min(high - 1, Math.floor(by));
     const rowBelow = Math.min(high - 1, row + 1);
     const fy = by - row;
@@ -86,7 +87,7 @@ export function developRows(radiance: Radiance, development: Development, look: 
       let r = Math.min(BRIGHTEST, data[at]!);
       let g = Math.min(BRIGHTEST, data[at + 1]!);
       let b = Math.min(BRIGHTEST, data[at + 2]!);
-      const bx = Math.max(0, (x + 0.5) / BLOOM_STEP - 0.5);
+      const bx = Math.max(0, (x + 0.5) / CELL - 0.5);
       const column = Math.min(wide - 1, Math.floor(bx));
       const columnRight = Math.min(wide - 1, column + 1);
       const fx = bx - column;

@@ -1,21 +1,15 @@
 import type { Radiance } from '../frame.ts';
-
-/** How many pixels of the picture one pixel of the bloom stands for, each way. */
-export const BLOOM_STEP = 4;
-
-export function bloomSize(pixels: number): number {
-  return Math.ceil(pixels / BLOOM_STEP);
-}
+import { CELL, cells } from './coarse.ts';
 
 /**
  * Spreads what is much brighter than white as a lens does: a narrow glow and a wide one, in shares of the picture's width.
  * @param scale exposure; exposed light above 2 glows, and no pixel by more than a lamp's worth, so that a lone sparkle stays small
- * @param out `bloomSize(width)` × `bloomSize(height)` × 3, exposed light
+ * @param out `cells(width)` × `cells(height)` × 3, exposed light
  */
 export function spreadBloom(radiance: Radiance, scale: number, out: Float32Array): void {
   const { width, height, data } = radiance;
-  const wide = bloomSize(width);
-  const high = bloomSize(height);
+  const wide = cells(width);
+  const high = cells(height);
   const glow = new Float32Array(wide * high * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -23,15 +17,15 @@ export function spreadBloom(radiance: Radiance, scale: number, out: Float32Array
       const peak = Math.max(data[at]!, data[at + 1]!, data[at + 2]!) * scale;
       if (!(peak > 2 && peak < 1e12)) continue;
       const over = (Math.min(peak, 12) - 2) / peak;
-      const to = 3 * (Math.floor(y / BLOOM_STEP) * wide + Math.floor(x / BLOOM_STEP));
-      for (let channel = 0; channel < 3; channel += 1) glow[to + channel]! += (data[at + channel]! * scale * over) / (BLOOM_STEP * BLOOM_STEP);
+      const to = 3 * (Math.floor(y / CELL) * wide + Math.floor(x / CELL));
+      for (let channel = 0; channel < 3; channel += 1) glow[to + channel]! += (data[at + channel]! * scale * over) / (CELL * CELL);
     }
   }
   const spare = new Float32Array(glow.length);
   out.fill(0);
   for (const [share, weight] of [[0.006, 0.5], [0.035, 0.5]] as const) {
     const blurred = glow.slice();
-    const radius = Math.max(1, Math.round((share * width) / BLOOM_STEP));
+    const radius = Math.max(1, Math.round((share * width) / CELL));
     for (let pass = 0; pass < 3; pass += 1) {
       boxBlur(blurred, spare, wide, high, 3, 3 * wide, radius);
       boxBlur(spare, blurred, high, wide, 3 * wide, 3, radius);

@@ -1,7 +1,5 @@
 import type { Radiance } from '../frame.ts';
-
-/** How many pixels of the picture one cell stands for, each way. */
-export const CELL = 4;
+import { CELL, cells } from './coarse.ts';
 
 /** stops above 1 (a white wall in good light) from which light is held back, the stops over which that sets in, and the share of each stop that is left in the end */
 const KNEE = -0.25;
@@ -17,10 +15,6 @@ const EDGE = 0.3;
 const FEWEST = -12;
 const DARKEST = 2 ** FEWEST;
 const BRIGHTEST = 40;
-
-export function cells(pixels: number): number {
-  return Math.ceil(pixels / CELL);
-}
 
 /**
  * What a photographer who blends a darker exposure into windows, curtains and lamps does: the brightness of whole bright

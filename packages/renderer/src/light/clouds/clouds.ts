@@ -40,7 +40,7 @@ let compiled: WebAssembly.Module | undefined;
  * much of the sun's irradiance on what faces it and of the sky's on level ground is added to its radiance; valid until the next row
  */
 export function createClouds({ cover, seed, direction }: CloudSettings, { east, south }: Columns): (up: number, every: number) => Float32Array {
-  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: true });
+  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   const least = 1 - 0.82 * Math.min(1, cover);
   const plan = computePlan(seed);
   new Float32Array(memory.buffer, PLAN_AT, plan.length).set(plan);
