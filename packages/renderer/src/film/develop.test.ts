@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Exposure, Look } from '../render/job.ts';
 import type { Colour } from '../scene/scene.ts';
 import { allocateDevelopment, develop, developRows, prepareDevelopment } from './develop.ts';
-import { spreadBloom, bloomSize } from './develop/bloom.ts';
+import { spreadBloom } from './develop/bloom.ts';
+import { cells } from './develop/coarse.ts';
 import { findExposure } from './develop/metering.ts';
 import { createToneTable, toneCurve } from './develop/tone.ts';
 import { apply, colourOfTemperature, neutralise } from './develop/white-balance.ts';
@@ -193,7 +194,7 @@ describe('white balance', () => {
 
 it('spreads bloom without making light, and only round what is bright', () => {
   const radiance = picture(120, 80, (x, y) => (x >= 56 && x < 64 && y >= 36 && y < 44 ? [9, 9, 9] : [0.9, 0.9, 0.9]));
-  const out = new Float32Array(bloomSize(120) * bloomSize(80) * 3);
+  const out = new Float32Array(cells(120) * cells(80) * 3);
   spreadBloom(radiance, 1, out);
   expect(out.reduce((sum, value) => sum + value, 0)).toBeCloseTo(2 * 2 * 7 * 3, 0);
   expect(out[0]).toBeLessThan(1e-3);
