@@ -11,6 +11,7 @@ import { createLooks } from './shell/looks.ts';
 import { buildOutlook, outlookGround } from './outlook/outlook.ts';
 import { buildRoom } from './shell/room.ts';
 import { buildStudio, DIMMED, isDaylit, studioEnvironment } from './shell/studio.ts';
+import { isAloft } from './site/aloft.ts';
 import { buildSite } from './site/build-site.ts';
 import { designOf } from './style/design.ts';
 import { finishesOf } from './style/finishes-of.ts';
@@ -59,6 +60,6 @@ export function buildScene(description: SceneDescription): BuiltScene {
   const isRoom = shell.kind === 'room';
   const camera = cameraOf(description.camera);
   if (shell.kind === 'studio' && !isDaylit(shell)) return { scene: builder.finish({ environment: studioEnvironment(dimmedBy(description)) }), camera, ev: light.exposure, white: 'auto' };
-  const daylight = daylightOf(light, isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16], isRoom, description.seeds.view & 0xffff);
+  const daylight = daylightOf(light, isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16], isRoom ? 'room' : shell.kind === 'site' && isAloft(description.camera) ? 'aloft' : 'outdoors', description.seeds.view & 0xffff);
   return { scene: builder.finish(daylight), camera, ev: daylight.ev, white: 'auto' };
 }

@@ -21,6 +21,9 @@ const AIR: Partial<Record<SceneLight['weather'], { readonly reach: number; reado
   snow: { reach: 240, height: 120 },
 };
 
+/** Clear air as it veils what is seen from above, hundreds of metres away. */
+const CLEAR_AIR = { reach: 4600, height: 600 };
+
 /** Radiance of a bare bulb of usual brightness, in the renderer's unit, in which a clear midday sky is about 1. */
 const BULB = 9;
 
@@ -41,16 +44,19 @@ export function sunOf(light: SceneLight): { readonly direction: readonly [number
   return { direction, up: direction[1] };
 }
 
-/** Sun and sky of a moment, and by how many stops the picture is kept darker or brighter than its light asks for. @param inside a room, whose lamps take over when the sun has set */
-export function daylightOf(light: SceneLight, ground: Colour, inside: boolean, seed: number): { readonly sun: Sun | null; readonly environment: Environment; readonly ev: number } {
+/** Sun and sky of a moment, and by how many stops the picture is kept darker or brighter than its light asks for. @param place a room, whose lamps take over when the sun has set; out of doors; or high above the ground */
+export function daylightOf(light: SceneLight, ground: Colour, place: 'room' | 'outdoors' | 'aloft', seed: number): { readonly sun: Sun | null; readonly environment: Environment; readonly ev: number } {
   const { direction } = sunOf(light);
+  const inside = place === 'room';
   const weather = WEATHER[light.weather];
   const sky = createSky({ direction, ...weather, ground: light.weather === 'snow' ? [0.7, 0.72, 0.75] : ground, seed });
   const dark = inside && light.lamps > 0 ? Math.max(sky.ev, -0.35) : inside ? Math.max(sky.ev, -1.2) : sky.ev;
   // under a high sun pale paving would be kept so low that the sky turns slate
   const high = inside ? 0 : 0.45 * Math.max(0, Math.min(1, (direction[1] - 0.3) / 0.5));
-  const air = inside ? undefined : AIR[light.weather];
-  return { sun: sky.sun, environment: air ? { ...sky.environment, haze: { ...air, colour: meanOf(sky.environment) } } : sky.environment, ev: dark + high + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+  const air = inside ? undefined : (AIR[light.weather] ?? (place === 'aloft' ? CLEAR_AIR : undefined));
+  // from above there is no sky to be kept
+  const open = place === 'aloft' ? 0.3 : 0;
+  return { sun: sky.sun, environment: air ? { ...sky.environment, haze: { ...air, colour: meanOf(sky.environment) } } : sky.environment, ev: dark + high + open + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
 }
 
 /** Mean radiance of the sky: air in which light is scattered many times is as bright to all sides. */

@@ -2,6 +2,7 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { arrange } from './layout/arrange.ts';
 import { chooseView } from './view/choose-view.ts';
+import { keepsSides } from './view/said-sides.ts';
 import { readWords } from './words/read-words.ts';
 
 /** What a request gives to make a scene of. */
@@ -31,8 +32,14 @@ export function makeScene(request: SceneRequest): SceneDescription {
   if (scene === null) return withAspect(arrange(wishOf(request), { layout: seed, materials: seed, view: seed }, null, aspect), aspect);
   const seeds = { layout: keep.layout ? scene.seeds.layout : seed, materials: keep.materials ? scene.seeds.materials : seed, view: keep.view ? scene.seeds.view : seed };
   const laidOut = keep.layout ? { ...scene, seeds } : { ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene, aspect), light: scene.light, finishes: scene.finishes };
-  const camera = keep.view ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);
+  const camera = keep.view && !losesSides(scene, laidOut) ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);
   return withAspect({ ...laidOut, camera }, aspect);
+}
+
+/** A kept view that showed what is said of sides does not show it in the room as it is drawn now. */
+function losesSides(before: SceneDescription, now: SceneDescription): boolean {
+  const shows = ({ shell, pieces, camera }: SceneDescription): boolean => shell.kind !== 'room' || keepsSides(shell, pieces, now.brief, camera);
+  return shows(before) && !shows({ ...now, camera: before.camera });
 }
 
 /** The wish of words or of the form, without what shall be left out. */

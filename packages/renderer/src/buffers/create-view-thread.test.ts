@@ -5,14 +5,14 @@ import { createTracer } from '../tracer/create-tracer.ts';
 import { packScene } from '../tracer/pack.ts';
 import { box, IDENTITY, MATERIAL, sceneOf, sphere } from '../tracer/soup.fixture.ts';
 import { createViewThread, type ViewThreadOptions } from './create-view-thread.ts';
-import { prepareView, viewPhases, type ViewBuffers } from './view-buffers.ts';
+import { prepareView, viewPhases, type ViewBuffers, type ViewOptions } from './view-buffers.ts';
 
 const WIDTH = 96, HEIGHT = 72;
 const CAMERA: Camera = { eye: [0, 1, 6], target: [0, 1, 0], projection: { kind: 'perspective', lens: 35, upright: false }, shift: [0, 0], focus: null, near: 0 };
 const FLOOR = box([-20, -1, -20], [20, 0, 3]);
 
-function view(scene: Scene, camera = CAMERA, { order = (n: number) => [...Array(n).keys()], ...options }: ViewThreadOptions & { order?: (n: number) => number[] } = {}): ViewBuffers {
-  const packed = packScene(scene), shared = prepareView(scene, packed, camera, { width: WIDTH, height: HEIGHT });
+function view(scene: Scene, camera = CAMERA, { order = (n: number) => [...Array(n).keys()], clay, ...options }: ViewThreadOptions & Pick<ViewOptions, 'clay'> & { order?: (n: number) => number[] } = {}): ViewBuffers {
+  const packed = packScene(scene), shared = prepareView(scene, packed, camera, { width: WIDTH, height: HEIGHT, ...(clay === undefined ? {} : { clay }) });
   const threads = [0, 1].map(() => createViewThread(structuredClone(shared), createTracer(packed), options));
   for (const [phase, { units }] of viewPhases(shared).entries()) for (const unit of order(units)) threads[unit % 2]!.run(phase, unit);
   return shared.buffers;
@@ -46,6 +46,15 @@ describe('what a camera sees', () => {
     expect(at(buffers, buffers.object, 48, 36)).toBe(1);
     expect(at(buffers, buffers.part, 48, 36)).toBe(classNumber('cabinet'));
     expect(at(buffers, buffers.part, 48, 70)).toBe(classNumber('floor'));
+  });
+
+  test('is the same without its white model', () => {
+    const scene = room([cube], [{ mesh: 1, material: 2, object: 1 }]);
+    const { clay, ...rest } = view(scene, CAMERA, { clay: 'none' });
+    const { clay: asked, ...whole } = view(scene);
+    expect(rest).toEqual(whole);
+    expect(Math.max(...clay)).toBe(0);
+    expect(Math.max(...asked)).toBeGreaterThan(0.9);
   });
 
   test('is nothing where there is only sky', () => {

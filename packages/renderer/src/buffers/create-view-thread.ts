@@ -51,6 +51,9 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
   const [cx, cy, cz] = camera.eye;
   const glances = new Glances(width * FINE, (BAND + 2 * MARGIN) * FINE + 1);
   const between = glances.distance.length - 1;
+  const every = shared.clay === 'coarse' ? FINE : 1;
+  const hasClay = shared.clay !== 'none';
+  const share = (every * every) / (FINE * FINE);
   const scale = shared.stroke * Math.max(0.7, (width / 1000) ** 0.75);
 
   const partOf = ({ instance }: SurfacePoint): number => packed.instances[instance * INSTANCE.words + INSTANCE.part]!;
@@ -69,17 +72,18 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
       const y = top + Math.floor(j / FINE), mine = y >= start && y < end;
       for (let i = 0; i < width * FINE; i++) {
         const seen = look.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
+        const isOpenAsked = hasClay && mine && i % every === 0 && j % every === 0;
         const at = j * glances.columns + i;
         if (!seen) {
           glances.write(at, look, FINE, cx, cy, cz, 0, 0, false);
-          if (mine) addTo(shared.rough, y * width + Math.floor(i / FINE), 1 / (FINE * FINE));
+          if (isOpenAsked) addTo(shared.rough, y * width + Math.floor(i / FINE), share);
           continue;
         }
         glances.write(at, look, FINE, cx, cy, cz, bodyOf(look.point), pieceOf(look.point), LEAVES.has(partOf(look.point)));
         if (!mine) continue;
         const pixel = y * width + Math.floor(i / FINE);
-        const turn = (i & 7) * 8 + (j & 7);
-        addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) / (FINE * FINE));
+        const turn = ((i / every) & 7) * 8 + ((j / every) & 7);
+        if (isOpenAsked) addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) * share);
         if (evaluate === undefined) continue;
         evaluate(look.point);
         addTo(buffers.albedo, pixel * 3, look.point.baseR / (FINE * FINE));

@@ -21,7 +21,7 @@ export interface ViewBuffers {
   readonly part: Uint8Array;
   /** linear reflectance, 3 per pixel; 0 for sky */
   readonly albedo: Float32Array;
-  /** white model under an even sky: 0 dark corner to 1 open; 1 for sky */
+  /** white model under an even sky: 0 dark corner to 1 open; 1 for sky; all 0 where it was not asked for */
   readonly clay: Float32Array;
   /** hidden-line drawing: 0 ink to 1 paper */
   readonly line: Float32Array;
@@ -34,6 +34,11 @@ export interface ViewOptions {
   readonly reach?: number;
   /** multiplies the widths of all strokes */
   readonly stroke?: number;
+  /**
+   * What darkens the white model is looked for from four places in each pixel, or from one: a little noisier at edges. Without it
+   * the other buffers take a good third of the time.
+   */
+  readonly clay?: 'fine' | 'coarse' | 'none';
 }
 
 /** Everything threads share to fill the buffers; can be posted to a worker. */
@@ -52,6 +57,7 @@ export interface SharedView {
   readonly footprint: Float32Array;
   readonly reach: number;
   readonly stroke: number;
+  readonly clay: 'fine' | 'coarse' | 'none';
 }
 
 /** Units of a phase may run in any order on any threads; phases one after the other. */
@@ -75,13 +81,13 @@ export function coarsenessFor({ width, height }: Pick<ViewOptions, 'width' | 'he
 }
 
 /** @throws RangeError for sizes below 1 or above 16384 */
-export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera, { width, height, reach = 1.5, stroke = 1 }: ViewOptions): SharedView {
+export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera, { width, height, reach = 1.5, stroke = 1, clay = 'fine' }: ViewOptions): SharedView {
   if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST)) throw new RangeError(`Expected sides of 1 to ${LARGEST} pixels but received ${width} × ${height}.`);
   const pixels = width * height;
   const floats = (perPixel: number): Float32Array => new Float32Array(new SharedArrayBuffer(pixels * perPixel * 4));
   const integers = (): Int32Array => new Int32Array(new SharedArrayBuffer(pixels * 4));
   return {
-    packed, camera, reach, stroke,
+    packed, camera, reach, stroke, clay,
     buffers: {
       width, height, depth: floats(1), normal: floats(3), material: integers(), object: integers(), part: new Uint8Array(new SharedArrayBuffer(pixels)),
       albedo: floats(3), clay: floats(1), line: floats(1),
@@ -92,7 +98,7 @@ export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera
   };
 }
 
-export function viewPhases({ buffers }: SharedView): readonly ViewPhase[] {
-  const units = Math.ceil(buffers.height / BAND);
-  return [{ name: 'look', units }, { name: 'soften', units }, { name: 'smooth', units }];
+export function viewPhases({ buffers, clay }: SharedView): readonly ViewPhase[] {
+  const units = Math.ceil(buffers.height / BAND), filtered = clay === 'none' ? 0 : units;
+  return [{ name: 'look', units }, { name: 'soften', units: filtered }, { name: 'smooth', units: filtered }];
 }

@@ -10,6 +10,8 @@ import type { Features, Radiance } from './frame.ts';
 
 /** How much of the light's colour 'auto' takes away: an evening stays warm, a shade cool. */
 const AUTO_SHARE = 0.6;
+/** The same for a tint of green or magenta, which no hour of the day has: leaves and tiles throw it on walls, and photographers take it out. */
+const AUTO_TINT = 0.9;
 
 /** light beyond this is as good as this, and can be reckoned with */
 const BRIGHTEST = 1e12;
@@ -36,7 +38,7 @@ export function prepareDevelopment(radiance: Radiance, features: Features | null
   const metered = findExposure(radiance, features, exposure.within);
   overlay?.();
   const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
-  const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE) : colourOfTemperature(exposure.white);
+  const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE, AUTO_TINT) : colourOfTemperature(exposure.white);
   const balance = neutralise(light);
   const matrix = multiply(toneOf(look).before, scaled(balance, scale));
   development.values.set(matrix);
@@ -45,8 +47,11 @@ export function prepareDevelopment(radiance: Radiance, features: Features | null
   if (look.bloom > 0) spreadBloom(radiance, scale, development.bloom);
 }
 
-function partly(light: Colour, share: number): Colour {
-  return [light[0] ** share, light[1] ** share, light[2] ** share];
+/** A colour of light with shares of what it is warmer or cooler, and greener or redder, than white. Luminance changes. */
+function partly([r, g, b]: Colour, warmth: number, tint: number): Colour {
+  const warm = (warmth * Math.log(r / b)) / 2;
+  const green = (tint * Math.log((g * g) / (r * b))) / 6;
+  return [Math.exp(warm - green), Math.exp(2 * green), Math.exp(-warm - green)];
 }
 
 /**

@@ -219,6 +219,7 @@ class Thread implements RenderThread {
       data,
       filter: this.filter,
       sunIrradiance,
+      brightness: content.brightness[0]!,
       rays: createCameraRays(shared.camera, data.width, data.height),
       coarseRays: createCameraRays(shared.camera, data.coarse.width, data.coarse.height),
     };

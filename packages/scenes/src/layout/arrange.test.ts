@@ -9,7 +9,8 @@ import { arrange } from './arrange.ts';
 import { findFaults } from './faults.ts';
 import { footprintOverlap } from './footprints.ts';
 import { PROGRAMMES } from './programmes/programmes.ts';
-import { missingWishes } from './wishes.ts';
+import { missingWishes } from './missing-wishes.ts';
+import { wallsOf } from './room.ts';
 
 type Kind = keyof typeof PROGRAMMES;
 const KINDS = Object.keys(PROGRAMMES) as Kind[];
@@ -113,6 +114,23 @@ describe('arrange', () => {
     expect(find(scene, 'vase')!.y).toBeGreaterThan(0.2);
     const alone = Array.from({ length: 6 }, (_, seed) => arrange({ ...emptyBrief(), kind: 'studio', pieces: [piece('armchair')], without: ['side-table', 'potted-plant', 'floor-lamp', 'stool'] }, seeds(seed)));
     expect(alone.map(({ pieces }) => pieces.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('a balcony', () => {
+  it('looks out over its long side', () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { shell } = arrange(wish('balcony'), seeds(seed));
+      const windows = shell.kind === 'room' ? wallsOf(shell).flatMap(({ side, openings }) => openings.filter(({ kind }) => kind === 'window').map(() => side)) : [];
+      expect(new Set(windows)).toEqual(new Set(['back']));
+    }
+  });
+});
+
+describe('light in the evening', () => {
+  it('reaches works on show more than guests at a bar', () => {
+    const exposureOf = (kind: Kind): number => arrange(wish(kind, { style: 'bar-night' }), seeds(1)).light.exposure;
+    expect(exposureOf('exhibition-hall')).toBeGreaterThan(exposureOf('restaurant') + 1);
   });
 });
 

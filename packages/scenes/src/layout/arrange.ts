@@ -1,7 +1,7 @@
 import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
 import { SCENE_VERSION, type PlacedPiece, type RoomShell, type SceneDescription } from '@yujian/contract/scene/description';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import { sceneKind } from '@yujian/contract/scene/kinds';
+import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { Style } from '../style/style.ts';
@@ -41,7 +41,7 @@ export function arrange(wish: SceneBrief, seeds: Seeds, from: SceneDescription |
   const kind = sceneKind(key);
   if (kind.setting === 'site') return arrangeSite(brief, seeds);
   if (kind.setting === 'studio') return arrangeStudio(brief, seeds, aspect);
-  if (!isRoomKind(key)) throw new LayoutError(`A ${kind.name.en.toLowerCase()} cannot be arranged as a room.`, `${kind.name.zh}不能当作房间来布置。`);
+  if (!isRoomKind(key)) throw notARoom(key);
   const programme = PROGRAMMES[key];
   const styleKey = brief.style ?? STYLES[kind.family][0].key;
   const style = styleOf(key, styleKey);
@@ -61,6 +61,44 @@ export function arrange(wish: SceneBrief, seeds: Seeds, from: SceneDescription |
     camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect },
   };
   return { ...scene, camera: chooseView(scene, brief, seeds.view, aspect) };
+}
+
+/** What goes into a room that stands: its shell with openings stays as it is. */
+export interface ShellOrder {
+  readonly shell: RoomShell;
+  readonly brief: SceneBrief;
+  /** only what its kind cannot do without, and what is wished for */
+  readonly isSparse: boolean;
+  /** 0 to 2³²−1 */
+  readonly seed: number;
+}
+
+export interface FurnishedShell {
+  readonly pieces: readonly PlacedPiece[];
+  /** how much of what was wanted has a place, 0 to 1 */
+  readonly worth: number;
+}
+
+/**
+ * Furnishes one room as it stands, by the rules of layout of its kind, once. The same order gives the same pieces.
+ *
+ * @throws LayoutError when the wish's kind is no room
+ */
+export function furnishShell({ shell, brief: wish, isSparse, seed }: ShellOrder): FurnishedShell {
+  const { brief } = limitSize(wish);
+  const key = brief.kind ?? 'living-room';
+  if (!isRoomKind(key)) throw notARoom(key);
+  const programme = PROGRAMMES[key];
+  const style = styleOf(key, brief.style ?? STYLES[sceneKind(key).family][0].key);
+  const chance = createChance(seed ^ hashOf(key));
+  const items = chooseItems(programme, areaOf(shell.plan), chance.fork());
+  const { stage, worth } = furnish({ programme: isSparse ? { ...programme, plants: [0, 1], walls: { ...programme.walls, fill: programme.walls.fill / 3 } } : programme, brief, shell, held: [], preferred: style.forms }, isSparse ? items.filter((item) => item.chance >= 1 || item.either !== undefined) : items, chance.fork());
+  return { pieces: stage.claims.slice(0, MOST_PIECES).map(({ piece }) => withFinish(piece, brief)), worth };
+}
+
+function notARoom(key: SceneKindKey): LayoutError {
+  const { name } = sceneKind(key);
+  return new LayoutError(`A ${name.en.toLowerCase()} cannot be arranged as a room.`, `${name.zh}不能当作房间来布置。`);
 }
 
 function isRoomKind(key: string): key is RoomKind {

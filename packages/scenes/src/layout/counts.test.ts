@@ -31,6 +31,13 @@ describe('what is counted in a wish', () => {
     expect([count(pieces, 'pendant'), count(pieces, 'potted-plant'), count(pieces, 'picture'), count(pieces, 'nightstand'), count(pieces, 'bed', 'single-bed')]).toEqual([1, 1, 1, 2, 1]);
   });
 
+  it.each(['bedroom', 'guest-room'] as const)('sets twin beds side by side in a %s', (kind) => {
+    const beds = placed(kind, [piece('single-bed', 2)], 5).filter(({ type }) => type === 'single-bed' || type === 'bed');
+    expect(beds.map(({ type }) => type)).toEqual(['single-bed', 'single-bed']);
+    expect(beds[0]!.turn).toBe(beds[1]!.turn);
+    expect(Math.hypot(beds[0]!.at[0] - beds[1]!.at[0], beds[0]!.at[1] - beds[1]!.at[1])).toBeLessThan(2.2);
+  });
+
   it('shares chairs among the tables of a café, and counts none of those for one at the window', () => {
     expect(count(placed('cafe', [piece('dining-chair', 24)], 2), 'dining-chair')).toBe(24);
     expect(count(placed('cafe', [piece('dining-chair', 1, { relation: { relation: 'beside', to: 'window' } })], 2), 'dining-chair')).toBeGreaterThan(4);

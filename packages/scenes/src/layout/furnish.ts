@@ -11,12 +11,13 @@ import { dressWindows } from './dress/windows.ts';
 import { areaOf } from './geometry.ts';
 import { GROUPS, type GroupKey } from './groups/groups.ts';
 import { Kit, single, withinCounts, type Group } from './groups/kit.ts';
+import { missingWishes, placesOf } from './missing-wishes.ts';
 import { placeField, placeGroup, placeMembers, type Pose } from './place.ts';
 import type { Item, Programme } from './programme.ts';
 import { roomBounds } from './room.ts';
 import { Stage } from './stage.ts';
 import { canWalk } from './walkways.ts';
-import { BROUGHT_BY, itemsWithWishes, judgeOf, missingWishes, placesOf } from './wishes.ts';
+import { BROUGHT_BY, itemsWithWishes, judgeOf } from './wishes.ts';
 
 export interface Furnished {
   readonly stage: Stage;
@@ -150,6 +151,9 @@ function putOne(stage: Stage, brief: SceneBrief, type: PieceType, kit: Kit, name
       const [, side, behind] = PIECES[type].clear;
       const stands = side > 0.3 && behind > 0.3 ? 'centre' : 'wall';
       const request = { key: 'bench' as GroupKey, groups, likes: {}, focus: null, judge: judgeOf(stage, brief, new Set([type])) };
+      // what is said to be on a side stands free there rather than at another wall
+      const isSaid = request.judge !== null && brief.pieces.some((wish) => wish.type === type && wish.relation?.relation === 'along');
+      if (isSaid && ([stands, 'centre'] as const).some((anchor) => placeGroup(stage, { ...request, anchor, above: 0 }, chance, name) !== null)) return true;
       return placeGroup(stage, { ...request, anchor: stands }, chance, name) !== null || (stands === 'wall' && placeGroup(stage, { ...request, anchor: 'centre' }, chance, name) !== null);
     }
   }

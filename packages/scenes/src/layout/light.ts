@@ -11,8 +11,10 @@ const LAMPS = { dawn: 0.8, morning: 0.25, noon: 0, afternoon: 0.3, 'golden-hour'
 /** From this hour on rooms for the public are shown brighter by so many stops, so that what stands beyond the pools of light is read. */
 const EVENING = 18;
 const NIGHT_LIFT = 0.6;
-/** Balconies are exposed for their prospect as well: their own shade is lifted by so many stops. */
-const BALCONY_LIFT = 0.95;
+/** By day these are lifted by so many stops: balconies are exposed for their prospect as well, children play in bright rooms. */
+const DAY_LIFT: Partial<Record<SceneKindKey, number>> = { balcony: 0.95, kindergarten: 0.35 };
+/** Works are lit in the evening too, by so many stops more than what else is for the public. */
+const WORKS_LIFT = 1.2;
 const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 
 /** The light that is asked for; what is left open comes from the style. */
@@ -29,6 +31,6 @@ export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): Sc
     weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
     lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
     kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
-    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : isDay ? (style.light.exposure ?? 0) + (kind === 'balcony' ? BALCONY_LIFT : 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
+    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : isDay ? (style.light.exposure ?? 0) + (DAY_LIFT[kind] ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + (kind === 'exhibition-hall' ? WORKS_LIFT : 0) + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
   };
 }

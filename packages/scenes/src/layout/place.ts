@@ -45,6 +45,8 @@ export interface Request {
   /** what a focus group faces */
   readonly focus: Pose | null;
   readonly judge: Judge | null;
+  /** only places that the judge ranks higher than this */
+  readonly above?: number;
   /** how many more of a type may come; no end when left out */
   readonly left?: (type: PieceType) => number;
 }
@@ -58,7 +60,11 @@ export function placeGroup(stage: Stage, request: Request, chance: Chance, name:
       if (!fitsRoughly(stage, pose, extent)) continue;
       let score = 2 * group.worth + likesOf(stage, request.likes, pose, extent) + chance.next() * 0.7;
       if (request.anchor === 'focus' && request.focus !== null && Math.abs(wrap(pose.turn - request.focus.turn)) > 150) score += 0.55;
-      if (request.judge !== null) score += request.judge(placeMembers(stage, group, pose, () => 'try', null), pose);
+      if (request.judge !== null) {
+        const judged = request.judge(placeMembers(stage, group, pose, () => 'try', null), pose);
+        if (judged <= (request.above ?? -Infinity)) continue;
+        score += judged;
+      }
       candidates.push({ pose, group, score });
     }
   }
@@ -122,7 +128,8 @@ export function placeField(stage: Stage, request: Request, count: number, chance
   fields.sort((a, b) => b.score - a.score);
   for (const { poses, group } of fields.slice(0, 4)) {
     const middle = centreOf(stage);
-    const order = [...poses].sort((a, b) => distance(a.at, middle) - distance(b.at, middle));
+    const worthOf = new Map(poses.map((pose) => [pose, 2 * (request.judge?.(placeMembers(stage, group, pose, () => 'try', null), pose) ?? 0) - distance(pose.at, middle)]));
+    const order = [...poses].sort((a, b) => worthOf.get(b)! - worthOf.get(a)!);
     const before = stage.claims.length;
     let put = 0;
     for (const pose of order) {

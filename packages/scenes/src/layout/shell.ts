@@ -5,7 +5,7 @@ import type { Style } from '../style/style.ts';
 import { clamp, drawWeighted } from './draw.ts';
 import { isInPolygon, type Point } from './geometry.ts';
 import type { Ceiling, Plan, Programme } from './programme.ts';
-import { alongWall, onWall, roomBounds, wallsOf } from './room.ts';
+import { alongWall, onWall, roomBounds, wallsOf, type Side } from './room.ts';
 
 /** Least room that a person can stand in, metres. */
 const LEAST_SIDE = 1;
@@ -22,7 +22,7 @@ export function drawShell(programme: Programme, brief: SceneBrief, style: Style,
   const height = wished === null ? Math.max(usual, kind === 'coffer' || kind === 'beams' ? 2.8 : 2.4) : clamp(wished, 2, 20);
   return {
     kind: 'room',
-    plan: outline(plan, width, depth, chance).map(([x, z]): [number, number] => [round(x), round(z)]),
+    plan: outline(plan, width, depth, windowSideOf(brief), chance).map(([x, z]): [number, number] => [round(x), round(z)]),
     height: round(height),
     open: [],
     wallThickness: 0.2,
@@ -107,8 +107,13 @@ export function addColumns(shell: RoomShell, programme: Programme, brief: SceneB
   return { ...shell, columns: columns.filter(({ at }) => isFree(at)) };
 }
 
+/** The side that windows are said to be on, which a bay is then built on. */
+function windowSideOf(brief: SceneBrief): Side | null {
+  return brief.openings.find(({ kind, side }) => kind === 'window' && side !== null && side !== 'front')?.side ?? null;
+}
+
 /** The outline, counter-clockwise as seen on the page, from the corner at the left back. */
-function outline(plan: Plan, width: number, depth: number, chance: Chance): Point[] {
+function outline(plan: Plan, width: number, depth: number, bayOn: Side | null, chance: Chance): Point[] {
   const [l, r, b, f] = [-width / 2, width / 2, -depth / 2, depth / 2];
   const draws = [chance.next(), chance.next(), chance.next(), chance.next()] as const;
   if (plan === 'l-shape' && width > 2.6 && depth > 2.6) {
@@ -120,7 +125,7 @@ function outline(plan: Plan, width: number, depth: number, chance: Chance): Poin
     return [[l, b], [l, f - d], [l + w, f - d], [l + w, f], [r, f], [r, b]];
   }
   if (plan === 'bay' && width > 2.4 && depth > 2.4) {
-    const onSide = draws[0] < 0.6;
+    const onSide = bayOn === null ? draws[0] < 0.6 : bayOn !== 'back';
     const run = onSide ? depth : width;
     const half = Math.min(run / 2 - 0.35, 1.1 + 0.6 * draws[2]);
     const aside = (draws[3] - 0.5) * 0.3 * Math.max(0, run / 2 - half - 0.4);
@@ -129,7 +134,7 @@ function outline(plan: Plan, width: number, depth: number, chance: Chance): Poin
     const out = Math.min(0.5 + 0.25 * draws[1], half * 0.5);
     const slant = out * 0.8;
     if (!onSide) return [[l, b], [l, f], [r, f], [r, b], [l + to, b], [l + to - slant, b - out], [l + from + slant, b - out], [l + from, b]];
-    if (draws[3] < 0.5) return [[l, b], [l, b + from], [l - out, b + from + slant], [l - out, b + to - slant], [l, b + to], [l, f], [r, f], [r, b]];
+    if (bayOn === null ? draws[3] < 0.5 : bayOn === 'left') return [[l, b], [l, b + from], [l - out, b + from + slant], [l - out, b + to - slant], [l, b + to], [l, f], [r, f], [r, b]];
     return [[l, b], [l, f], [r, f], [r, b + to], [r + out, b + to - slant], [r + out, b + from + slant], [r, b + from], [r, b]];
   }
   return [[l, b], [l, f], [r, f], [r, b]];

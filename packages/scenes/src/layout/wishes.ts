@@ -2,7 +2,7 @@ import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
 import { SIDES } from '@yujian/contract/scene/brief';
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
-import { distance, fromFrame, type Point } from './geometry.ts';
+import { boundsOf, distance, fromFrame, type Point } from './geometry.ts';
 import type { GroupKey } from './groups/groups.ts';
 import { centreOf, type Judge } from './place.ts';
 import type { Anchor, Item, Programme } from './programme.ts';
@@ -60,6 +60,7 @@ const ALSO: Readonly<Partial<Record<GroupKey, readonly GroupKey[]>>> = {
   dining: ['table-four', 'table-six', 'table-two', 'reading-tables'],
   'cafe-two': ['cafe-four', 'banquette'],
   'kids-tables': ['play'],
+  'child-bed': ['bed'],
   nook: ['terrace-seats'],
   conversation: ['waiting'],
   'bar-counter': ['cafe-counter'],
@@ -93,8 +94,20 @@ export function itemsWithWishes(chosen: readonly Item[], programme: Programme, b
   }
   if (brief.features.includes('fireplace') && !items.some(({ group }) => group === 'hearth') && !brief.without.includes('fireplace')) items.unshift({ group: 'hearth', anchor: 'wall', chance: 1, likes: { middle: 1, sides: { back: 0.6, left: 0.3, right: 0.3 } } });
   const dependsOnOthers = (item: Item): boolean => brief.pieces.some(({ type, relation }) => relation !== null && relation.to !== null && relation.to in PIECES && BROUGHT_BY[type]?.[0] === item.group);
-  const rank = (item: Item): number => (item.group === 'media' || item.group === 'hearth' ? (item.chance >= 1 ? 0 : 0.5) : item.chance >= 1 ? (dependsOnOthers(item) ? 2 : 1) : 3);
-  return items.map((item, index) => ({ item, index })).sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index).map(({ item }) => item);
+  // what is said to be on a side has the first choice of it
+  const isOnSide = ({ group, anchor, chance }: Item): boolean => anchor === 'wall' && chance >= 1 && brief.pieces.some(({ type, relation }) => BROUGHT_BY[type]?.[0] === group && relation?.relation === 'along' && isSide(relation.to));
+  const rank = (item: Item): number => (isOnSide(item) ? -1 : item.group === 'media' || item.group === 'hearth' ? (item.chance >= 1 ? 0 : 0.5) : item.chance >= 1 ? (dependsOnOthers(item) ? 2 : 1) : 3);
+  return items.map((item) => facingSeats(item, brief)).map((item, index) => ({ item, index })).sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index).map(({ item }) => item);
+}
+
+const SEATS: readonly PieceType[] = ['sofa', 'corner-sofa'];
+const ACROSS: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', back: 'front', front: 'back' };
+
+/** What seats face stands on the other side of the room from where they are said to be. */
+function facingSeats(item: Item, brief: SceneBrief): Item {
+  if (item.group !== 'media' && item.group !== 'hearth') return item;
+  const seats = brief.pieces.find(({ type, relation }) => SEATS.includes(type) && relation?.relation === 'along' && isSide(relation.to))?.relation?.to;
+  return isSide(seats ?? null) ? { ...item, likes: { ...item.likes, sides: { [ACROSS[seats as Side]]: 3 } } } : item;
 }
 
 /** A relation seen from the other piece. */
@@ -127,14 +140,15 @@ function meets(stage: Stage, piece: PlacedPiece, wish: PieceWish, companions: re
   if (relation === 'in-corner') return near(Math.min(...stage.shell.plan.map((corner) => distance(corner, at))), 2.5);
   if (relation === 'in-centre') return near(distance(centreOf(stage), at), 2.5);
   const targets = targetsOf(stage, to, companions.filter(({ id }) => id !== piece.id || id === 'try'), piece);
-  if (targets.length === 0) return 0;
+  if (targets.length === 0 && !isSide(to)) return 0;
   const best = (rate: (target: Target) => number): number => Math.max(...targets.map(rate));
   const ahead = fromFrame([0, 0], piece.turn, 0, 1);
+  if (relation === 'along' && isSide(to)) return Math.max(inHalf(stage, at, to), ...targets.map(({ point, turn }) => (isParallel(turn!, piece.turn) ? near(Math.abs(alongFront(point, turn!, at)) - piece.size[1] / 2, 1.5) - outOfSight(stage, at, to) : -1)));
   switch (relation) {
     case 'left-of':
-      return best(({ point }) => (point[0] - at[0] > 0.15 ? near(distance(point, at), 4) : -1));
+      return best((target) => (leftOf(target, at) > 0.15 ? near(distance(target.point, at), 4) : -1));
     case 'right-of':
-      return best(({ point }) => (at[0] - point[0] > 0.15 ? near(distance(point, at), 4) : -1));
+      return best((target) => (leftOf(target, at) < -0.15 ? near(distance(target.point, at), 4) : -1));
     case 'facing':
       return best(({ point }) => {
         const length = Math.max(0.01, distance(point, at));
@@ -149,7 +163,7 @@ function meets(stage: Stage, piece: PlacedPiece, wish: PieceWish, companions: re
       return near((sorted[1] ?? sorted[0]!) - sorted[0]!, 2);
     }
     case 'along':
-      return best(({ point, turn }) => (turn === null ? near(distance(point, at), 3) : Math.cos(((turn - piece.turn) * Math.PI) / 180) > 0.9 ? near(Math.abs(alongFront(point, turn, at)) - piece.size[1] / 2, 1.5) : -0.5));
+      return best(({ point, turn }) => (turn === null ? near(distance(point, at), 3) : isParallel(turn, piece.turn) ? near(Math.abs(alongFront(point, turn, at)) - piece.size[1] / 2, 1.5) : -0.5));
     case 'beside':
     case 'around':
     case 'on':
@@ -159,19 +173,53 @@ function meets(stage: Stage, piece: PlacedPiece, wish: PieceWish, companions: re
   }
 }
 
+/** How far into the half of the room a place is that it is said to be in, where the wall itself has no room: −1 to 0.5. */
+function inHalf(stage: Stage, at: Point, side: Side): number {
+  const share = shareTowards(stage, at, side);
+  return share < 0.25 ? -1 : 0.5 * share - outOfSight(stage, at, side);
+}
+
+/** What stands at the front of a side wall is behind the eye. */
+function outOfSight(stage: Stage, at: Point, side: Side): number {
+  return side === 'left' || side === 'right' ? 0.5 * Math.max(0, shareTowards(stage, at, 'front')) : 0;
+}
+
+/** How far from the room's middle to one of its sides a place is, 0 to 1; less than 0 on the other side. */
+function shareTowards({ shell: { plan } }: Stage, [x, z]: Point, side: Side): number {
+  const { left, right, back, front } = boundsOf(plan);
+  const across = (2 * x - left - right) / (right - left);
+  const deep = (2 * z - back - front) / (front - back);
+  return side === 'left' ? -across : side === 'right' ? across : side === 'back' ? -deep : deep;
+}
+
+/** How far left of something a place is as the view shows it, metres: of what is in a wall, as one faces that wall. */
+function leftOf({ point, front, isInWall }: Target, at: Point): number {
+  const [x, z] = isInWall && front !== null ? front : ([0, 1] as const);
+  return (point[0] - at[0]) * z - (point[1] - at[1]) * x;
+}
+
+function isParallel(turn: number, other: number): boolean {
+  return Math.cos(((turn - other) * Math.PI) / 180) > 0.9;
+}
+
+function isSide(to: NonNullable<PieceWish['relation']>['to']): to is Side {
+  return (SIDES as readonly (string | null)[]).includes(to);
+}
+
 interface Target {
   readonly point: Point;
   /** what it faces; null for what has no front */
   readonly front: Point | null;
   /** of a wall: turn of a piece with its back to it */
   readonly turn: number | null;
+  readonly isInWall: boolean;
 }
 
 function targetsOf(stage: Stage, to: NonNullable<PieceWish['relation']>['to'], companions: readonly PlacedPiece[], self: PlacedPiece): Target[] {
   if (to === null) return [];
-  if (to === 'window' || to === 'door') return stage.walls.flatMap((wall) => wall.openings.filter(({ kind }) => (kind === 'window') === (to === 'window')).map((opening) => ({ point: onWall(wall, opening.at), front: wall.inward, turn: null })));
-  if (to === 'wall' || (SIDES as readonly string[]).includes(to)) return stage.walls.filter((wall) => to === 'wall' || wall.side === (to as Side)).map((wall) => ({ point: onWall(wall, Math.max(0, Math.min(wall.length, alongWall(wall, self.at as Point).at))), front: wall.inward, turn: wall.turn }));
-  return [...stage.claims.map(({ piece }) => piece), ...companions].filter(({ type }) => type === to).map((piece) => ({ point: piece.at as Point, front: fromFrame([0, 0], piece.turn, 0, 1), turn: null }));
+  if (to === 'window' || to === 'door') return stage.walls.flatMap((wall) => wall.openings.filter(({ kind }) => (kind === 'window') === (to === 'window')).map((opening) => ({ point: onWall(wall, opening.at), front: wall.inward, turn: null, isInWall: true })));
+  if (to === 'wall' || isSide(to)) return stage.walls.filter((wall) => to === 'wall' || wall.side === to).map((wall) => ({ point: onWall(wall, Math.max(0, Math.min(wall.length, alongWall(wall, self.at as Point).at))), front: wall.inward, turn: wall.turn, isInWall: true }));
+  return [...stage.claims.map(({ piece }) => piece), ...companions].filter(({ type }) => type === to).map((piece) => ({ point: piece.at as Point, front: fromFrame([0, 0], piece.turn, 0, 1), turn: null, isInWall: false }));
 }
 
 function alongFront(point: Point, turn: number, at: Point): number {
@@ -181,16 +229,4 @@ function alongFront(point: Point, turn: number, at: Point): number {
 
 function near(length: number, far: number): number {
   return Math.max(-1, 1 - (2 * Math.max(0, length)) / far);
-}
-
-/** How many of what one counts a piece is: workstations are counted by their places. */
-export function placesOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): number {
-  return type !== 'workstation' ? 1 : form === 'six' ? 6 : form === 'four' ? 4 : 2;
-}
-
-/** Wishes that a scene does not meet: their type and how many are missing. */
-export function missingWishes(brief: SceneBrief, pieces: readonly PlacedPiece[]): { type: PieceType; missing: number }[] {
-  const wanted = new Map<PieceType, number>();
-  for (const { type, count } of brief.pieces) if (!brief.without.includes(type)) wanted.set(type, (wanted.get(type) ?? 0) + (count ?? 1));
-  return [...wanted].map(([type, count]) => ({ type, missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0) })).filter(({ missing }) => missing > 0);
 }

@@ -8,6 +8,7 @@ import { place } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh } from '@yujian/renderer/scene/scene';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
+import { isAloft } from './aloft.ts';
 import { levelOfPatch } from './height.ts';
 
 /** Metres from the eye within which single leaves of a bed are seen. */
@@ -18,8 +19,8 @@ const RIM = 0.16;
 
 /** Low plants between the taller ones of a bed, as a gardener closes the soil: clumps of leaves and short tufts in drifts. Beds of moss are closed as they are. */
 export function coverBeds(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera): void {
-  const [ex, ey, ez] = camera.eye;
-  if (ey > 14 || camera.kind === 'orthographic' || looks.finishOf('bed').material === 'moss') return;
+  const [ex, , ez] = camera.eye;
+  if (isAloft(camera) || camera.kind === 'orthographic' || looks.finishOf('bed').material === 'moss') return;
   const clumps: Matrix4[][] = [[], [], []];
   const isHidden = (x: number, z: number, index: number): boolean => shell.patches.some((patch, k) => k > index && isInPolygon(patch.outline, x, z)) || shell.masses.some((mass) => mass.y < 1 && isInPolygon(mass.outline, x, z));
   let left = MOST;

@@ -22,7 +22,7 @@ export function buildSite(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   const { camera, pieces, light } = scene;
   const isNight = light.lamps > 0.5 && sunOf(light).up < 0.06;
   // coated glass from outside by day is a dim mirror of sky and street
-  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.2, 0.235, 0.26], roughness: 0.04, metal: 1 }));
+  builder.define('far glass', plainMaterial({ name: 'far glass', base: [0.24, 0.285, 0.32], roughness: 0.04, metal: 0.7 }));
   builder.define('spandrel glass', plainMaterial({ name: 'spandrel glass', base: [0.27, 0.31, 0.34], roughness: 0.05, metal: 1 }));
   const glass = looks.find(looks.role('glass'))?.base ?? [0.8, 0.85, 0.85];
   builder.define('curtain glass', plainMaterial({ name: 'curtain glass', kind: 'pane', base: [0.9 * glass[0], 0.9 * glass[1], 0.9 * glass[2]], roughness: 0, ior: 2.6 }));

@@ -11,6 +11,7 @@ import { place } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh } from '@yujian/renderer/scene/scene';
 import { isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
+import { isAloft } from './aloft.ts';
 import { isSunk } from './ground.ts';
 import { levelOfPatch } from './height.ts';
 
@@ -34,9 +35,9 @@ const FLOWERS = ['#f0ece4', '#e2b23c', '#8a6aa8', '#c9788c'] as const;
 
 /** Blades where the eye is near enough to see them: a mown lawn, or the tall grass of a meadow with its flowers. Moss has none. */
 export function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera): void {
-  const [ex, ey, ez] = camera.eye;
+  const [ex, , ez] = camera.eye;
   const { material } = looks.finishOf('lawn');
-  if (ey > 14 || camera.kind === 'orthographic' || material === 'moss') return;
+  if (isAloft(camera) || camera.kind === 'orthographic' || material === 'moss') return;
   const sward = material === 'meadow' ? MEADOW : LAWN;
   const chance = createChance(611);
   const heading = Math.atan2(camera.target[0] - ex, camera.target[2] - ez);

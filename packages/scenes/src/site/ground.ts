@@ -11,6 +11,7 @@ import type { Matrix4, Vec3 } from '@yujian/renderer/scene/scene';
 import type { Role } from '@yujian/contract/scene/roles';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
+import { isAloft, isTownFromAbove } from './aloft.ts';
 import { Assembly } from './assembly.ts';
 import { levelOfPatch } from './height.ts';
 import { createPlate, inset, orient } from './outline.ts';
@@ -18,8 +19,10 @@ import { layBank } from './bank.ts';
 
 const CLASSES: Partial<Record<Role, SurfaceClass>> = { lawn: 'grass', water: 'water', road: 'road', deck: 'paving', bed: 'ground', gravel: 'ground' };
 const FAR = 1400;
+/** Streets and pavements of a town together, from the air. */
+const STREETS = '77746d';
 /** Grass as it differs from field to field, seen from the air. */
-const PASTURES = ['6b853a', '829341', '597832', '74873d', '97a54f'] as const;
+const PASTURES = ['66774a', '77814f', '5a6c41', '6d7a4b', '848d5c'] as const;
 
 /** Whether a patch is dug into the ground. */
 export function isSunk({ role, y }: Patch): boolean {
@@ -33,13 +36,16 @@ export function buildGround(builder: SceneBuilder, shell: SiteShell, looks: Look
   const land: Vec2[] = [[-e, e], [e, e], [e, -e], [-e, -e]];
   const lakes = sunk.filter(({ outline }) => outline.every(([x, z]) => Math.abs(x) < e - 0.01 && Math.abs(z) < e - 0.01)).map(({ outline }) => outline);
   const ground = builder.object('Ground', CLASSES[shell.ground] ?? 'ground');
-  ground.add(createPlate(land, -0.4, 0, { holes: lakes }), looks.role(shell.ground), { aligned: true });
+  const streets = isTownFromAbove(shell, camera) ? looks.finish('road', { material: null, colour: STREETS }) : null;
+  ground.add(createPlate(land, -0.4, 0, { holes: lakes }), streets && shell.ground === 'road' ? streets : looks.role(shell.ground), { aligned: true });
   const ring: Vec2[] = Array.from({ length: 40 }, (_, k): Vec2 => [FAR * Math.sin((k / 20) * Math.PI), FAR * Math.cos((k / 20) * Math.PI)]);
-  if (shell.surroundings !== 'water') builder.object('Land', 'ground').add(createPlate(ring, -0.6, -0.03, { holes: [land] }), looks.role(shell.surroundings === 'city' || shell.surroundings === 'street' ? 'road' : 'lawn'), { aligned: true });
+  const isTown = shell.surroundings === 'city' || shell.surroundings === 'street';
+  const far = streets ?? looks.role(isTown ? 'road' : 'lawn');
+  if (shell.surroundings !== 'water') builder.object('Land', 'ground').add(createPlate(ring, -0.6, -0.03, { holes: [land] }), far, { aligned: true });
   patches.forEach((patch, index) => {
     const level = isSunk(patch) ? patch.y : levelOfPatch(patch.y, index);
     const holes = sunk.filter((lake) => lake !== patch && patches.indexOf(lake) > index && lake.outline.every(([x, z]) => isInPolygon(patch.outline, x, z))).map(({ outline }) => outline);
-    layPatch(builder, patch, level, holes, sunk, looks, pieces, camera.eye[1] > 14 ? index : -1);
+    layPatch(builder, patch, level, holes, sunk, looks, pieces, isAloft(camera) ? index : -1);
   });
 }
 

@@ -53,9 +53,10 @@ describe('the cover of beds', () => {
 });
 
 describe('patches of ground', () => {
-  it('lie over those laid before them, however many there are, and never as high as a kerb', () => {
+  it('lie over those laid before them, however many there are, never as high as a kerb, lines on a road by no thickness', () => {
     for (let index = 1; index < 390; index++) expect(levelOfPatch(0, index)).toBeGreaterThan(levelOfPatch(0, index - 1));
     expect(levelOfPatch(0, 389)).toBeLessThan(0.1);
+    expect(levelOfPatch(0, 50) - levelOfPatch(0, 5)).toBeLessThan(0.012);
     expect(levelOfPatch(0.42, 3)).toBe(0.42);
   });
 });

@@ -17,7 +17,9 @@ import { createPlate, inset, sidesOf, type Side } from './outline.ts';
 import { addPitchedRoof, addVault, type PitchedForm } from './pitched.ts';
 
 /** Planted roofs are drier than lawns. */
-const SEDUM = '5f7038';
+const SEDUM = '66704a';
+/** What flat roofs are covered with; towns have all of them. */
+const COVERS = ['pea-gravel', 'cast-concrete', 'white-gravel', 'cast-concrete'] as const;
 
 const PITCHED: Partial<Record<Mass['roof'], PitchedForm>> = { gable: 'gable', hip: 'hip', shed: 'shed', mansard: 'mansard', upturned: 'upturned' };
 
@@ -62,7 +64,7 @@ function addFlatRoof(object: ObjectBuilder, mass: Mass, outline: readonly Vec2[]
   const coping = wide.map(([x, z]): Vec3 => [x, top + slab + wall, z]);
   object.add(createSweep(rectangleProfile(-0.05, -0.005, 0.29, 0.06, 0.012), coping, { closed: true }), front.metal);
   const level = top + slab + (isGreen ? 0.22 : 0.03);
-  object.add(createPlate(inner, top + slab - 0.02, level), isGreen ? looks.finish('lawn', { material: null, colour: SEDUM }) : looks.named('pea-gravel'), { aligned: true, part: isGreen ? 'grass' : 'roof' });
+  object.add(createPlate(inner, top + slab - 0.02, level), isGreen ? looks.finish('lawn', { material: null, colour: SEDUM }) : looks.named(COVERS[mass.seed % COVERS.length]!), { aligned: true, part: isGreen ? 'grass' : 'roof' });
   const [low, high] = [boundsOf(inner, -1), boundsOf(inner, 1)];
   const span = Math.min(high[0] - low[0], high[1] - low[1]);
   if (isGreen && detail === 'near') {

@@ -4,17 +4,20 @@ import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4 } from '@yujian/renderer/scene/scene';
 import type { Plot } from '@yujian/renderer/scene/site';
+import { addFarTown } from '@yujian/renderer/scene/site/far-town';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { addSkyline } from '@yujian/renderer/scene/site/skyline';
 import { isInPolygon } from '../layout/geometry.ts';
 import { hedgeMetre } from '../pieces/outdoor/foliage.ts';
 import { grownTree } from '../pieces/outdoor/tree.ts';
 import type { Looks } from '../shell/looks.ts';
+import { isAloft, isTownFromAbove } from './aloft.ts';
+import { TOWN } from './arrange/quarter.ts';
 import { createPlate } from './outline.ts';
 import { fillStreets } from './street-life.ts';
 
-/** From above this height a street's cars are read as cars whatever their make, metres. */
-const ALOFT = 14;
+/** metres to where a town goes on */
+const FAR_TOWN = 1350;
 
 /** What lies beyond the site: trees, hills, town or water, none of it where the camera stands or in front of it. */
 export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks: Looks, camera: SceneCamera, seed: number, sun: readonly [number, number, number], pieces: readonly PlacedPiece[]): void {
@@ -25,11 +28,12 @@ export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks
   };
   if (shell.masses.length > 12) {
     lineStreets(builder, shell, looks, pieces, seed);
-    if (camera.eye[1] > ALOFT) fillStreets(builder, shell, looks, pieces, seed);
+    if (isAloft(camera)) fillStreets(builder, shell, looks, pieces, seed);
   }
   switch (shell.surroundings) {
     case 'city':
-      addSkyline(builder, shell.masses.length > 12 ? { ...plot, reach: 0.75 * reach } : plot);
+      if (isTownFromAbove(shell, camera)) addFarTown(builder, plot, { ...TOWN, inner: halfSizeOf(shell), reach: FAR_TOWN });
+      else addSkyline(builder, shell.masses.length > 12 ? { ...plot, reach: 0.75 * reach } : plot);
       plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 6, to: reach + 45, count: 40, forms: ['plane', 'broadleaf'] });
       break;
     case 'street':
@@ -56,6 +60,12 @@ export function buildSurroundings(builder: SceneBuilder, shell: SiteShell, looks
       plantRing(builder, shell, looks, camera, seed, sun, { from: reach + 60, to: reach + 160, count: 160, forms: ['broadleaf'] });
       break;
   }
+}
+
+/** Half the sides of the box about the origin that all buildings stand in. */
+function halfSizeOf({ masses }: SiteShell): readonly [x: number, z: number] {
+  const points = masses.flatMap(({ outline }) => outline);
+  return [Math.max(...points.map(([x]) => Math.abs(x))), Math.max(...points.map(([, z]) => Math.abs(z)))];
 }
 
 /** How far from the middle anything of the site stands. */

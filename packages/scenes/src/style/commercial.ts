@@ -42,7 +42,12 @@ export const COMMERCIAL = {
       { accentWall: 'powder-coat-black#1e2a33', upholstery: 'cotton-white#e4e9ec', accent: 'cotton-white#43b0c4' },
       { upholstery: 'linen-slate#5b6b78', seat: 'cotton-white#c7d3da', accent: 'cotton-white#6a5fb8' },
     ],
-    byKind: { 'exhibition-hall': { stone: 'lacquer-white#2a62b8' } },
+    // one colour among the greys
+    byKind: {
+      'exhibition-hall': { stone: 'lacquer-white#2a62b8' },
+      cafe: { seat: 'cotton-white#c8562f', accent: 'cotton-white#c8562f', upholstery: 'felt-grey#c8562f' },
+      gym: { rug: 'rug-loop-charcoal#2a62b8', accentWall: 'matt-white-paint#2a62b8', seat: 'cotton-white#2a62b8', accent: 'cotton-white#2a62b8' },
+    },
     forms: { 'office-chair': ['task'], 'reception-desk': ['curved'], sofa: ['curved', 'modular'], pendant: ['linear', 'globe'], 'light-line': ['recessed'], 'conference-table': ['oval'], partition: ['glass'], picture: ['canvas'], armchair: ['shell', 'barrel'], 'coffee-table': ['round', 'block'], 'wall-lamp': ['linear'], rug: ['round'], 'potted-plant': ['rubber', 'snake', 'fig'], sculpture: ['ring', 'knot'] },
     openings: ['fixed', 'glass-door', 'pocket'],
     room: { focal: ['slats', 'panelling'], ceilings: ['tray', 'flat'], skirting: 0 },
@@ -178,6 +183,8 @@ export const COMMERCIAL = {
       { wall: 'satin-blue-paint#33475a', upholstery: 'velvet-green#2f4a65', accent: 'velvet-rust#c08a3e', stone: 'verde-alpi' },
       { accentWall: 'smoked-mirror', upholstery: 'leather-cognac#7a3f22', tile: 'black-brick' },
     ],
+    // works stand out from dark walls
+    byKind: { 'exhibition-hall': { stone: 'cream-marble-slabs' } },
     forms: { sofa: ['chesterfield', 'curved'], armchair: ['barrel', 'club'], 'bar-counter': ['stone', 'slatted'], 'back-bar': ['lit', 'shelves'], 'bar-stool': ['back', 'round'], banquette: ['channel'], pendant: ['globe', 'cone'], 'table-lamp': ['mushroom'], 'cafe-table': ['round'], 'dining-chair': ['upholstered', 'cantilever'], picture: ['framed', 'canvas'], 'wall-lamp': ['globe', 'cylinder'], mirror: ['arched', 'round'], 'potted-plant': ['palm', 'monstera'] },
     openings: ['steel', 'fixed', 'double-door'],
     room: { focal: ['brick', 'upholstered'], ceilings: ['tray'], skirting: 0.1 },

@@ -4,6 +4,7 @@ import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import { boundsOf, createBox, isBoxInPolygon, rectanglesMeet, type Point } from '../layout/geometry.ts';
 import { solidOf } from '../layout/stage.ts';
 import { interiorView, type Manner } from './interior-view.ts';
+import { saidSidesOf, saysSides } from './said-sides.ts';
 import { studioView } from './studio-view.ts';
 import { middleOf, subjectOf } from './subject.ts';
 
@@ -24,7 +25,7 @@ export function chooseView(scene: SceneDescription, brief: SceneBrief, seed: num
       return topView(shell, aspect);
     case 'axonometric':
     case 'bird':
-      return axonometricView(shell, chance, aspect);
+      return axonometricView(scene, shell, brief, chance, aspect);
     case 'section':
       return sectionView(shell, aspect);
     case 'panorama':
@@ -57,9 +58,13 @@ function topView(shell: RoomShell, aspect: number): SceneCamera {
 }
 
 /** From above a corner, parallel: for shells whose near walls are left out. */
-function axonometricView(shell: RoomShell, chance: Chance, aspect: number): SceneCamera {
+function axonometricView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance, aspect: number): SceneCamera {
   const { left, right, back, front } = boundsOf(shell.plan);
-  const side = chance.next() < 0.5 ? 1 : -1;
+  const draw = chance.next();
+  const said = saidSidesOf(shell, scene.pieces, brief).sides;
+  // the wall on the eye's side is left out: what is said to be there would be gone
+  const needs = said.some(({ side }) => side === 'left') ? 1 : said.some(({ side }) => side === 'right') ? -1 : null;
+  const side = needs ?? (draw < 0.5 ? 1 : -1);
   const [x, z] = [(left + right) / 2, (back + front) / 2];
   const reach = Math.hypot(right - left, front - back);
   const far = reach * 2 + 6;
@@ -84,6 +89,8 @@ function panoramaView(scene: SceneDescription, shell: RoomShell, brief: SceneBri
   const { at: subject } = middleOf(subjectOf(scene.kind, shell, scene.pieces, brief));
   const y = Math.min(brief.view.eye ?? 1.5, shell.height - 0.3);
   const away = Math.max(0.5, Math.hypot(subject[0] - at[0], subject[1] - at[1]));
+  // what is said to be left and right is so at the first look
+  if (saysSides(saidSidesOf(shell, scene.pieces, brief))) return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0], y, at[1] - 1], aspect };
   return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0] + (subject[0] - at[0]) / away, y, at[1] + (subject[1] - at[1]) / away - (away < 0.51 ? 1 : 0)], aspect };
 }
 
@@ -113,5 +120,7 @@ function highView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, 
   const y = Math.min(shell.height - 0.25, Math.max(1.9, brief.view.eye ?? 2.5));
   const { at } = middleOf(subjectOf(scene.kind, shell, scene.pieces, brief));
   const away = Math.hypot(at[0] - level.eye[0], at[1] - level.eye[2]);
-  return { ...level, eye: [level.eye[0], y, level.eye[2]], target: [at[0], Math.max(0.1, y - away * 0.5), at[1]], upright: false, shiftY: 0 };
+  const ahead = away / Math.hypot(level.target[0] - level.eye[0], level.target[2] - level.eye[2]);
+  const towards = saysSides(saidSidesOf(shell, scene.pieces, brief)) ? [level.eye[0] + ahead * (level.target[0] - level.eye[0]), level.eye[2] + ahead * (level.target[2] - level.eye[2])] as const : at;
+  return { ...level, eye: [level.eye[0], y, level.eye[2]], target: [towards[0], Math.max(0.1, y - away * 0.5), towards[1]], upright: false, shiftY: 0 };
 }

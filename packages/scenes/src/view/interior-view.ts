@@ -6,6 +6,7 @@ import { clamp } from '../layout/draw.ts';
 import { boundsOf, createBox, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
 import { alongWall, onWall, wallsOf, type Wall } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
+import { brokenSides, saidSidesOf, saysSides, type SaidSides } from './said-sides.ts';
 import { boundsInFrame, createFrame, toCamera, type Frame } from './frame.ts';
 import { middleOf, stairBoxes, subjectOf, type Subject } from './subject.ts';
 import { surveyPicture } from './survey.ts';
@@ -44,12 +45,21 @@ interface Room {
   readonly solids: readonly Solid[];
   readonly walls: readonly Wall[];
   readonly hasWindows: boolean;
-  /** sides matter: the person has said what is left and right */
+  /** what the person has said to be left and right */
+  readonly said: SaidSides;
   readonly isOriented: boolean;
 }
 
+/** What a said side weighs that a view does not show, beside all else that makes it good. */
+const SIDES_WEIGH = 40;
+/** Lenses for rooms that are wide for what is said of their sides, mm. */
+const WIDER = [19, 16, 14];
+/** Turns from the back wall that bring more of a side wall into the picture, degrees. */
+const SLANTS = [0, 14, 28, 40, -14, -28, -40];
+
 /** A view at eye height, as an interiors photographer would set it up: the best of many that hold the rules. */
 export function interiorView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, manner: Manner, chance: Chance, aspect: number): SceneCamera {
+  const said = saidSidesOf(shell, scene.pieces, brief);
   const room: Room = {
     scene,
     shell,
@@ -57,25 +67,44 @@ export function interiorView(scene: SceneDescription, shell: RoomShell, brief: S
     solids: [...scene.pieces.filter(({ type, size }) => type !== 'rug' && (PIECES[type].mount !== 'surface' || size[2] > TALL_ON_TABLE)).flatMap(solidsWithFront), ...structureOf(shell)],
     walls: wallsOf(shell),
     hasWindows: shell.openings.some(({ kind }) => kind === 'window'),
-    isOriented: brief.openings.some(({ side }) => side !== null) || brief.pieces.some(({ relation }) => relation !== null && (relation.relation === 'left-of' || relation.relation === 'right-of' || relation.to === 'left' || relation.to === 'right' || relation.to === 'back')),
+said,
+    isOriented: saysSides(said),
   };
   const large = Math.sqrt(boundsArea(shell));
   const { low, high } = middleOf(room.subject);
   const subjectMiddle = (low + high) / 2;
   const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? clamp(subjectMiddle + 0.4, 0.7, 1.6) : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
   const lenses = brief.view.lens !== null ? [brief.view.lens] : manner === 'detail' ? [50] : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map((lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)));
-  let best: { camera: SceneCamera; score: number } | null = null;
-  for (const place of placesFor(room, manner, eyeHeight))
+  const places = placesFor(room, manner, eyeHeight);
+  const usual = bestOf(room, places, lenses, eyeHeight, manner, chance, aspect);
+  // in a wide room only a wide lens shows a side wall
+  const wide = usual !== null && usual.broken >= 1 && brief.view.lens === null ? bestOf(room, places, WIDER.map((lens) => lens * Math.sqrt(Math.min(1, 1.5 / aspect))), eyeHeight, manner, chance, aspect) : null;
+  const best = wide !== null && wide.broken < usual!.broken ? wide : usual;
+  return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
+}
+
+interface Best {
+  readonly camera: SceneCamera;
+  readonly score: number;
+  readonly broken: number;
+}
+
+function bestOf(room: Room, places: readonly Place[], lenses: readonly number[], eyeHeight: number, manner: Manner, chance: Chance, aspect: number): Best | null {
+  let best: Best | null = null;
+  for (const place of places)
     for (const lens of lenses)
       for (const yaw of place.yaw === null ? yawsFor(room, place.at, manner) : [place.yaw]) {
-        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(shell.height);
+        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(room.shell.height);
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         // past the ends of the wall that is cut away one would see outside
         if (place.near * frame.halfWidth > place.aside - 0.03) continue;
-        const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + chance.next() * 0.6;
-        if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score };
+        const draw = chance.next() * 0.6;
+        const broken = brokenSides(room.said, frame, place.near);
+        if (best !== null && broken > best.broken + 0.99) continue;
+        const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + draw - SIDES_WEIGH * broken;
+        if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score, broken };
       }
-  return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
+  return best;
 }
 
 /** Level cameras look a little down, in tall rooms up. Picture heights. */
@@ -120,7 +149,7 @@ function placesFor(room: Room, manner: Manner, eye: number): Place[] {
       places.push({ at: [x, z], near: 0, aside: Infinity, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2), yaw: null });
     }
   // the camera may stand behind a wall, which is cut away, as far as a real one could not
-  if (manner === 'frontal' || small) {
+  if (manner === 'frontal' || small || room.isOriented) {
     const walls = wallsOf(shell).filter(({ inward: [x, z], length }) => (room.isOriented ? z < -0.999 : Math.max(Math.abs(x), Math.abs(z)) > 0.999) && length > 1.2).filter((wall) => !isCurtained(room, wall));
     for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4, 0.9]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + THROUGH, aside: wall.length * Math.min(share, 1 - share), isCorner: false, yaw: (Math.atan2(wall.inward[0], wall.inward[1]) * 180) / Math.PI });
   }
@@ -138,6 +167,7 @@ function isCurtained({ scene }: Room, wall: Wall): boolean {
 function yawsFor(room: Room, at: Point, manner: Manner): number[] {
   const subject = middleOf(room.subject).at;
   const straight = (Math.atan2(subject[0] - at[0], subject[1] - at[1]) * 180) / Math.PI;
+  if (room.isOriented && manner !== 'detail') return SLANTS.map((slant) => 180 + slant);
   if (manner === 'frontal') return [0, 90, 180, -90].filter((yaw) => Math.abs(((straight - yaw + 540) % 360) - 180) < 34);
   if (manner === 'detail') return [straight];
   const { left, right, back, front } = boundsOf(room.shell.plan);
@@ -186,7 +216,7 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
 }
 
 /** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
-function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame: Frame, { near }: Place, manner: Manner): number {
+function ratePicture({ shell, walls, solids, subject, hasWindows, said: { saysWindows } }: Room, frame: Frame, { near }: Place, manner: Manner): number {
   const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
   let [shown, main, things, backs, bulk, cut, hidden, faces] = [0, 0, 0, 0, 0, 0, 0, 0];
   solids.forEach((solid, index) => {
@@ -210,7 +240,7 @@ function ratePicture({ shell, walls, solids, subject, hasWindows }: Room, frame:
     (subject.main.length > 0 && subject.main.length < 3 ? 1.6 * Math.min(1, main / 0.09) - 1.4 * Math.min(1, hidden) : 0.8) +
     0.8 * Math.min(0.8, faces) -
     3 * Math.max(0, shown - 0.42) +
-    (hasWindows ? 1.3 * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
+    (hasWindows ? (saysWindows ? 4 : 1.3) * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
     1.6 * (things / Math.max(4, solids.filter(({ isDrape }) => isDrape !== true).length)) +
     0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -
     3 * Math.max(0, picture.wall - 0.3) -

@@ -7,7 +7,7 @@ import { FINISH_READERS, leaveLoose, placeLoose, sayOf, whitenJiangnan } from '.
 import { KIND_READERS, styleFor } from './interpret/kinds.ts';
 import { settleDenied } from './interpret/denials.ts';
 import { OPENING_READERS } from './interpret/openings.ts';
-import { formAmong, PIECE_READERS, seatPeople, takeBack } from './interpret/pieces.ts';
+import { formAmong, openShelves, PIECE_READERS, seatPeople, takeBack } from './interpret/pieces.ts';
 import { RELATION_READERS } from './interpret/relations.ts';
 import { readMeasured, SETTING_READERS } from './interpret/setting.ts';
 import { MOST_COUNT } from './measures.ts';
@@ -45,6 +45,8 @@ export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBr
   for (const clause of clauses) readClause(draft, clause);
   if (draft.isChilds && brief.kind === 'bedroom') brief.kind = 'childs-room';
   settleDenied(draft);
+  if (brief.kind === null && draft.hasBackdrop) brief.kind = 'studio';
+  openShelves(draft);
   seatPeople(draft);
   whitenJiangnan(draft);
   placeLoose(draft);

@@ -27,10 +27,43 @@ describe('a prompt', () => {
     ['沙发对面放电视柜', { pieces: [{ type: 'sofa' }, { type: 'tv-unit', relation: { relation: 'facing', to: 'sofa' } }] }],
     ['书架在沙发旁边', { pieces: [{ type: 'bookshelf', relation: { relation: 'beside', to: 'sofa' } }, { type: 'sofa' }] }],
     ['pendant above the dining table', { pieces: [{ type: 'pendant', relation: { relation: 'above', to: 'dining-table' } }, { type: 'dining-table' }] }],
+    ['扶手椅旁边放一盆绿植', { pieces: [{ type: 'armchair' }, { type: 'potted-plant', count: 1, relation: { relation: 'beside', to: 'armchair' } }] }],
+    ['客厅，沙发两侧放落地灯', { pieces: [{ type: 'sofa' }, { type: 'floor-lamp', count: 2, relation: { relation: 'beside', to: 'sofa' } }] }],
+    ['一把单椅，旁边一盏落地灯，白色背景', { kind: 'studio', finishes: { wall: { colour: 'f4f3ef' } }, pieces: [{ type: 'armchair', count: 1 }, { type: 'floor-lamp', count: 1 }] }],
+    ['armchair on a pale backdrop', { kind: 'studio', finishes: { wall: { colour: 'e9e5dd' } }, pieces: [{ type: 'armchair' }] }],
+    ['米色背景的客厅', { kind: 'living-room', finishes: { wall: { colour: 'ddcfb8' } } }],
+    ['厨房，不要吊柜', { kind: 'kitchen', without: [], pieces: [{ type: 'kitchen-run', form: 'open' }] }],
+    ['a white kitchen, no upper cabinets', { kind: 'kitchen', without: [], pieces: [{ type: 'kitchen-run', form: 'open' }] }],
+    ['客厅，不要吊柜', { kind: 'living-room', without: [], pieces: [] }],
+    ['轻奢卧室，床头硬包', { kind: 'bedroom', features: ['panelling'] }],
+    ['客厅，软包背景墙', { kind: 'living-room', features: ['panelling'], pieces: [] }],
+    ['街角商铺，大橱窗', { kind: 'shop', openings: [{ kind: 'window' }] }],
+    ['私人会所', { kind: 'hotel-lobby' }],
+    ['an open-plan kitchen with four bar stools', { kind: 'kitchen', plan: 'open', pieces: [{ type: 'bar-stool', count: 4 }] }],
+    ['新中式茶室，八仙桌，四把圈椅', { pieces: [{ type: 'dining-table', count: null }, { type: 'dining-chair', count: 4, form: 'ming' }] }],
     ['a plant in the corner', { pieces: [{ type: 'potted-plant', count: 1, relation: { relation: 'in-corner', to: null } }] }],
     ['墙上挂一幅水墨画', { pieces: [{ type: 'picture', count: 1, relation: { relation: 'on', to: 'wall' } }] }],
+    ['a hotel room with twin beds', { kind: 'guest-room', pieces: [{ type: 'single-bed', count: 2 }] }],
+    ['双床房', { kind: 'guest-room', pieces: [{ type: 'single-bed', count: 2 }] }],
+    ['loft 公寓，红砖墙', { kind: 'living-room', style: 'industrial' }],
+    ['a bedroom with a dresser on the right', { pieces: [{ type: 'dresser', count: 1, relation: { relation: 'along', to: 'right' } }] }],
+    ['窗户左边一个边柜', { openings: [{ kind: 'window', side: null }], pieces: [{ type: 'sideboard', relation: { relation: 'left-of', to: 'window' } }] }],
+    ['左边窗右边书架', { openings: [{ kind: 'window', side: 'left' }], pieces: [{ type: 'bookshelf', relation: { relation: 'along', to: 'right' } }] }],
+    ['酒窖，砖拱顶', { kind: 'bar' }],
+    ['a beauty salon', { kind: 'clinic' }],
+    ['SPA 房，木地板', { kind: 'clinic' }],
     ['two armchairs by the window', { pieces: [{ type: 'armchair', count: 2, relation: { relation: 'beside', to: 'window' } }] }],
   ])('relates: %s', (text, expected) => expect(read(text)).toMatchObject(expected));
+
+  it.each([
+    ['咖啡店，霓虹灯，店招，串灯', ['霓虹灯', '店招', '串灯']],
+    ['a bar with neon signs and string lights', ['neon signs', 'string lights']],
+    ['婴儿房，婴儿床靠墙', ['婴儿床']],
+  ])('names what it does not know whole: %s', (text, unknown) => {
+    const reading = readWords(text);
+    expect(reading.unknown.map(({ from, to }) => text.slice(from, to))).toEqual(unknown);
+    expect(reading.brief.pieces).toEqual([]);
+  });
 
   it.each<[string, string[]]>([
     ['不要地毯、窗帘和吊灯，要一张沙发', ['rug', 'curtain', 'pendant']],

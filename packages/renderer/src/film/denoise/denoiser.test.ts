@@ -70,7 +70,7 @@ function denoised(film: Film, factor = 1, isCompiled = true): (x: number, y: num
   const rays = createCameraRays(camera, data.width, data.height);
   const coarseRays = createCameraRays(camera, data.coarse.width, data.coarse.height);
   for (const step of denoiseSteps(data.width, data.height)) {
-    for (let unit = 0; unit < step.units; unit++) runDenoise(step, unit, { film, data, filter, sunIrradiance: [1, 1, 1], rays, coarseRays });
+    for (let unit = 0; unit < step.units; unit++) runDenoise(step, unit, { film, data, filter, sunIrradiance: [1, 1, 1], brightness: 1, rays, coarseRays });
   }
   return (x, y) => data.result[(y * data.width + x) * 3 + 1]!;
 }

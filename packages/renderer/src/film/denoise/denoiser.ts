@@ -5,6 +5,7 @@
 import { CameraRay, type CameraRays } from '../../camera/camera-rays.ts';
 import type { Film } from '../film.ts';
 import { type Arena, colours, type Colours } from '../planes.ts';
+import { fitEdgeRows } from './fit-edges.ts';
 import { allocateGuide, allocateLayer, type Guide, type Layer, type Steer } from './guide.ts';
 import { prepareCoveredRows, prepareGuideRows, prepareLightRows, prepareSunRows } from './prepare.ts';
 import { repairRows } from './repair.ts';
@@ -110,6 +111,8 @@ export interface DenoiseThread {
   readonly data: DenoiseData;
   readonly filter: RowFilter;
   readonly sunIrradiance: readonly [number, number, number];
+  /** typical luminance of the picture, 0 = not known yet */
+  readonly brightness: number;
   readonly rays: CameraRays;
   readonly coarseRays: CameraRays;
 }
@@ -137,7 +140,9 @@ export function runDenoise(step: DenoiseStep, unit: number, thread: DenoiseThrea
     else filter.smoothVariance(second.variance, first.variance, guide, from, to);
   } else if (step.kind === 'repair') {
     const last = layer.levels % 2;
-    repairRows(layer.buffers[last === 0 ? 0 : 1], layer.buffers[last === 0 ? 1 : 0], layer.starved, guide, from, to);
+    const [input, output] = last === 0 ? layer.buffers : [second, first];
+    repairRows(input, output, layer.starved, guide, from, to);
+    if (layer.name === 'rest') fitEdgeRows(film, data.factor, input, output, layer.starved, guide, thread.brightness, from, to);
   } else if (step.level < layer.levels) {
     const isEven = step.level % 2 === 0;
     const input = isEven ? first : second;

@@ -1,4 +1,4 @@
-import type { PieceType } from '@yujian/contract/scene/pieces';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp, drawWeighted } from '../draw.ts';
 import type { Kit } from '../groups/kit.ts';
@@ -16,11 +16,14 @@ const ALONG_WALLS = new Set<PieceType>(['single-bed', 'daybed']);
 
 /** Along a stretch of wall from its middle, metres. */
 const SHIFTS = [0, 0.35, -0.35, 0.7, -0.7, 1.1, -1.1] as const;
+/** A stretch of wall on which a shelf alone looks lost, metres. */
+const WIDE = 3;
 const SPARE = ['picture', 'wall-shelf'] as const satisfies readonly PieceType[];
 
 /** Pictures over what stands at the walls, then something on the wide bare stretches. */
 export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
   const { fill, pieces, every = 3.4 } = programme.walls;
+  for (const { type, count, relation } of kit.brief.pieces) if (PIECES[type].mount === 'wall' && relation?.relation === 'along' && !stage.has(type)) for (let i = 0; i < (count ?? 1); i += 1) if (!hangSomewhere(stage, kit, name, chance, type)) break;
   if (!kit.bans('picture') && pieces.picture !== undefined) for (const claim of [...stage.claims]) {
     if (!UNDER_PICTURES.has(claim.piece.type) || claim.piece.size[2] > 1.25) continue;
     const [across, deep] = claim.piece.size;
@@ -50,6 +53,8 @@ export function hangOnWalls(stage: Stage, programme: Programme, kit: Kit, name: 
       const hangNear = (type: PieceType): number | undefined => SHIFTS.find((shift) => hangFree(stage, kit, name, chance, wall, middle + shift, type));
       const shift = hangNear(isFlanked ? 'picture' : drawn);
       if (shift !== undefined && isFlanked) flank(stage, kit, name, chance, wall, middle + shift);
+      // and so does a shelf
+      if (shift !== undefined && drawn === 'wall-shelf' && pieces.picture !== undefined && wall.length / stretches > WIDE) hangBesideShelf(stage, kit, name, chance, wall, middle + shift);
       // what finds no room gives its place to something else that the room takes
       if (shift === undefined) SPARE.some((type) => type !== drawn && pieces[type] !== undefined && hangNear(type) !== undefined);
     }
@@ -62,6 +67,13 @@ function flank(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, 
   for (const side of [-1, 1]) hangFree(stage, kit, name, chance, wall, at + side * aside, 'wall-lamp');
 }
 
+/** An upright picture at each end of the shelf that was hung last, as large as the wall has room for. */
+function hangBesideShelf(stage: Stage, kit: Kit, name: Namer, chance: Chance, wall: Wall, at: number): void {
+  const shelf = stage.claims.at(-1)!.piece.size[0];
+  const form = kit.form('picture', ['framed', 'canvas']);
+  for (const side of [-1, 1]) for (const width of [0.72, 0.54]) if (hang(stage, kit, name, chance, wall, at + side * (shelf / 2 + 0.16 + width / 2), 'picture', [width, 0.035, width * 1.34], EYE_LINE - 0.6 * width, form)) break;
+}
+
 /** Width and height of a picture of a form that is to take about `wide` metres of a wall. */
 function pictureSize(form: string, wide: number, most: number, chance: Chance): [width: number, height: number] {
   if (form === 'scroll') return [Math.min(0.62, wide), Math.min(most, 1.45)];
@@ -70,9 +82,10 @@ function pictureSize(form: string, wide: number, most: number, chance: Chance): 
   return [clamp(wide, 0.3, height / ratio), height];
 }
 
-/** One piece of a type on the first wall that has room for it. */
+/** One piece of a type on the first wall that has room for it, from where it is said to hang. */
 export function hangSomewhere(stage: Stage, kit: Kit, name: Namer, chance: Chance, type: PieceType): boolean {
-  const walls = [...stage.walls].filter(({ isOpen }) => !isOpen).sort((a, b) => b.length - a.length);
+  const side = kit.wish(type)?.relation?.to;
+  const walls = [...stage.walls].filter(({ isOpen }) => !isOpen).sort((a, b) => Number(b.side === side) - Number(a.side === side) || b.length - a.length);
   for (const wall of walls)
     for (const share of [0.5, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]) {
       const at = wall.length * share;

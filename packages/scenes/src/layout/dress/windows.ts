@@ -8,6 +8,8 @@ import { createPiece, type Namer } from './put.ts';
 
 /** How far a curtain passes a window on each side, metres. */
 const PAST = 0.24;
+/** Short side of a small room, metres. */
+const SMALL = 3.6;
 
 /** Curtains from near the ceiling to the floor, or blinds: one manner for the whole room. */
 export function dressWindows(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
@@ -31,10 +33,12 @@ export function dressWindows(stage: Stage, programme: Programme, kit: Kit, name:
         continue;
       }
       const [from, to] = spanOf(wall, opening);
+      // before a small room's window wall a closed sheer is a wall of cloth
+      const isClosedIn = kit.short < SMALL && to - from > 0.6 * wall.length;
       const top = Math.min(stage.shell.height - 0.05, Math.max(opening.head + 0.2, stage.shell.height - 0.12));
       const size = kit.size('curtain', { width: to - from, depth: 0.14, height: top - 0.012 }, 0);
       if (to - from < opening.width || size[0] < to - from - 0.01 || size[2] < top - 0.1) continue;
-      const form = dress === 'sheer' ? 'sheer' : opening.width < 0.9 ? 'single' : kit.form('curtain', ['pair']);
+      const form = dress === 'sheer' && !isClosedIn ? 'sheer' : opening.width < 0.9 ? 'single' : kit.form('curtain', ['pair']);
       const piece = createPiece(name, chance, { type: 'curtain', form, at: onWall(wall, (from + to) / 2), y: 0.012, turn: wall.turn, size });
       if (stage.admits(piece)) stage.add([piece], 'windows');
     }

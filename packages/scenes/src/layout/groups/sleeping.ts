@@ -6,6 +6,7 @@ export function buildBed(kit: Kit): Group[] {
   if (kit.bans(type)) return [];
   const widths = type === 'bed' ? [kit.byRoom(1.6, 2, 10, 24), 1.5, 1.4] : [1.05, 0.95];
   const groups: Group[] = [];
+  if (type === 'single-bed' && kit.left(type) === 2) for (const width of widths) groups.push(twinBeds(kit, width, 1.5 + 0.2 * width));
   widths.forEach((width, index) => {
     groups.push(bedGroup(kit, type, width, 2, index === 0 && kit.area > 13, 0.95 - index * 0.2));
     groups.push(bedGroup(kit, type, width, 1, false, 0.45 - index * 0.15));
@@ -47,6 +48,19 @@ function bedGroup(kit: Kit, type: 'bed' | 'single-bed', width: number, stands: n
     const height = Math.min(0.75, kit.height - top - 0.3);
     if (height > 0.3 && form !== 'canopy') draft.put('picture', 0, 0, { form: kit.form('picture', ['framed', 'canvas', 'pair']), size: kit.size('picture', { width: Math.min(bed[0] * 0.72, height * 2), depth: 0.035, height }, 0), y: top });
   }
+  return draft.done(worth, 0.6);
+}
+
+/** Two single beds side by side, a table with a lamp between them. */
+function twinBeds(kit: Kit, width: number, worth: number): Group {
+  const draft = new GroupDraft(kit);
+  const form = kit.form('single-bed');
+  const bed = kit.size('single-bed', { width, ...bedHeight(kit, form) }, 0);
+  const table = kit.size('nightstand', { width: kit.byRoom(0.42, 0.55, 12, 26) });
+  const aside = bed[0] / 2 + Math.max(0.5, table[0] + 0.14) / 2;
+  for (const side of [-1, 1]) draft.put('single-bed', side * aside, bed[1] / 2, { size: bed, form });
+  const stand = draft.put('nightstand', 0, table[1] / 2, { size: table });
+  draft.put('table-lamp', 0, table[1] / 2, { form: kit.form('table-lamp', ['turned', 'mushroom', 'paper']), size: kit.size('table-lamp', { width: 0.28, depth: 0.28, height: 0.46 }), y: table[2], on: stand });
   return draft.done(worth, 0.6);
 }
 

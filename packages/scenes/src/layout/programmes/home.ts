@@ -121,7 +121,7 @@ export const BALCONY: Programme = {
   height: [2.6, 2.85],
   plans: { box: 1 },
   ceilings: { flat: 4, beams: 1 },
-  windows: { sides: { back: 4, left: 1, right: 1 }, forms: { 'glass-wall': 1 }, second: 0, dress: { none: 5, blind: 1 } },
+  windows: { sides: { back: 1 }, forms: { 'glass-wall': 1 }, second: 0, dress: { none: 5, blind: 1 } },
   door: { forms: { 'glass-door': 1 }, width: 1.2, count: 1, sides: { front: 3, left: 0.6, right: 0.6 } },
   items: [
     { group: 'terrace-seats', anchor: 'wall', chance: 1, likes: { sides: { left: 0.6, right: 0.6, back: 0.3 }, corner: 0.3 } },

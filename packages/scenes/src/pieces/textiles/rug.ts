@@ -13,6 +13,9 @@ import { fitMesh } from '../parts/fit.ts';
 import { createPanel } from '../parts/panel.ts';
 import { createSlab, ovalOutline, roundEdge } from '../parts/slab.ts';
 
+/** metres of the short side below which a rug is a mat */
+const MAT = 0.75;
+
 export const buildRug: PieceBuilder = (object, order) => {
   const { form, width, depth, height, look, chance } = order;
   const pile = look('pile');
@@ -28,11 +31,13 @@ export const buildRug: PieceBuilder = (object, order) => {
     object.add(fitMesh(createSlab(hideOutline(width, depth, chance.between(-1, 1)), roundEdge(height, height * 0.4, 2), { corner: 2 }), [-w, 0, -d], [w, height, d]), pile, { aligned: true });
     return;
   }
-  const fringe = form === 'runner' ? 0.05 : chance.next() < 0.6 ? 0.06 : 0;
+  // bath, door and exercise mats are plain
+  const isMat = form !== 'runner' && Math.min(width, depth) < MAT;
+  const fringe = form === 'runner' ? 0.05 : chance.next() < 0.6 && !isMat ? 0.06 : 0;
   // fringes at the short ends
   const alongX = width >= depth;
   const [rw, rd] = alongX ? [width - 2 * fringe, depth] : [width, depth - 2 * fringe];
-  const design = form === 'runner' ? 'lines' : chance.pick(['plain', 'plain', 'lines', 'band', 'stripes'] as const);
+  const design = form === 'runner' ? 'lines' : isMat ? 'plain' : chance.pick(['plain', 'plain', 'lines', 'band', 'stripes'] as const);
   const panel = createPanel(rw, rd, height, { pitch: Math.max(0.021, Math.sqrt((rw * rd) / 3000)), edge: height * 0.6 });
   const wave = (t: number, row: number): number => 0.005 * noise2(t * 3, row, seed);
   const laid = reshape(transformMesh(panel, place({ at: [0, 0, rd / 2], tilt: -Math.PI / 2 })), ([x, y, z]) => [x + wave(z, 1), y > height * 0.3 ? y + Math.min(1, height / 0.016) * 0.0012 * (roughNoise2(x * 5, z * 5, seed) + noise2(x * 27, z * 27, seed + 1)) : y, z + wave(x, 5)], 1.2);

@@ -2,11 +2,10 @@ import type { Point } from '../../layout/geometry.ts';
 import { blob, rect, type SiteDraft } from './draft.ts';
 import { plantTree, usualHeight } from './planting.ts';
 
-const PITCH = 74;
-const BLOCK = 58;
+/** Streets in a grid, metres: from street to street, a block between them, and from the middle to where the town is built in less detail. */
+export const TOWN = { pitch: 74, block: 58, reach: 330 } as const;
+const { pitch: PITCH, block: BLOCK, reach: REACH } = TOWN;
 const STREET = 9;
-/** metres from the middle to where the town is left to the skyline */
-const REACH = 330;
 
 /** The town that a planned quarter lies in: streets in a grid up to its edge, blocks between them, green ones here and there. To be laid after the quarter. */
 export function layTownRound(draft: SiteDraft, [rx, rz]: Point, putBlock: (x: number, z: number, size: number) => void): void {

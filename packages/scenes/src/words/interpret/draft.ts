@@ -68,6 +68,10 @@ export class Draft {
   isChilds = false;
   isOutside = false;
   hasPaleWall = false;
+  /** something stands before a backdrop: where no room is named, on a set */
+  hasBackdrop = false;
+  /** a kitchen has nothing, or shelves, above its worktop */
+  hasNoUpperCabinets = false;
   /** for how many people the place is */
   capacity: number | null = null;
   /** openings of a form, or on a side, that shall not be; others may */

@@ -9,7 +9,7 @@ import { finishOf } from './pieces.ts';
 import { placeNoun } from './relations.ts';
 
 /** Materials and colours, and what they are of: a thing, a surface, the whole. */
-export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role' | 'pale-wall'> = {
+export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role' | 'pale-wall' | 'backdrop'> = {
   colour(draft, meaning, place) {
     readColour(draft, meaning, place);
     draft.note(place.token, 'colour');
@@ -26,6 +26,11 @@ export const FINISH_READERS: Readers<'colour' | 'material' | 'palette' | 'role' 
     draft.note(token, 'palette');
   },
   role: readRole,
+  backdrop(draft, { colour }, place) {
+    draft.hasBackdrop = true;
+    if (colour !== undefined) draft.clause.pending.colours.push(colour);
+    readRole(draft, { is: 'role', role: 'wall' }, place);
+  },
   'pale-wall'(draft, _, place) {
     const { pending } = draft.clause;
     if (pending.colours.length + pending.materials.length === 0) draft.hasPaleWall = true;

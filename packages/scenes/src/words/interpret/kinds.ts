@@ -13,6 +13,7 @@ export const KIND_READERS: Readers<'kind' | 'style' | 'outside' | 'child'> = {
       if (draft.clause.negated) break;
       if (other.is === 'style') draft.styles.push(other.styles);
       if (other.is === 'plan') draft.brief.plan ??= other.plan;
+      if (other.is === 'piece' && other.count !== undefined) draft.wishFor(other.type).count ??= other.count;
     }
     readKind(draft, kind, token);
   },

@@ -12,7 +12,7 @@ import { placeNoun } from './relations.ts';
 const SEATED: ReadonlySet<PieceType> = new Set(['sofa', 'corner-sofa', 'outdoor-sofa']);
 
 /** Furniture, fittings and planting: which, how many, in which form; and what shall not be there. */
-export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
+export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number' | 'upper-cabinets'> = {
   piece: readPiece,
   without(draft, { types }, { token }) {
     for (const type of types) {
@@ -20,6 +20,13 @@ export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
       else draft.leaveOut(type);
     }
     draft.note(token, 'without');
+  },
+  'upper-cabinets'(draft, _, place) {
+    if (!draft.clause.negated) return readPiece(draft, { is: 'piece', type: 'kitchen-run' }, place);
+    draft.hasNoUpperCabinets = true;
+    draft.clause.denied = true;
+    draft.note(place.token, 'pieces');
+    draft.clearPending();
   },
   form(draft, _, { token }) {
     for (const each of token.meanings) if (each.is === 'form') draft.clause.pending.forms.push(each.form);
@@ -31,12 +38,19 @@ export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number'> = {
   },
 };
 
+/** A kitchen without upper cabinets has open shelves over its worktop. */
+export function openShelves(draft: Draft): void {
+  const { kind, pieces, without } = draft.brief;
+  if (!draft.hasNoUpperCabinets || without.includes('kitchen-run') || (kind !== 'kitchen' && pieces.every(({ type }) => type !== 'kitchen-run'))) return;
+  draft.wishFor('kitchen-run').form ??= 'open';
+}
+
 /** The first form of a type that is among the named ones. */
 export function formAmong(type: PieceType, named: readonly (string | undefined)[]): string | undefined {
   return PIECES[type].forms.find(({ key }) => named.includes(key))?.key;
 }
 
-function readPiece(draft: Draft, { type: said, form, seats: width, generic = false }: MeaningOf<'piece'>, { token, rest }: Place): void {
+function readPiece(draft: Draft, { type: said, form, seats: width, count, generic = false }: MeaningOf<'piece'>, { token, rest }: Place): void {
   const { brief, clause } = draft;
   const type = draft.specific(said, generic);
   if (clause.negated && isAnchor(draft, token, rest)) {
@@ -63,6 +77,7 @@ function readPiece(draft: Draft, { type: said, form, seats: width, generic = fal
   if (seats !== null) wish.seats = seats;
   wish.form ??= asked;
   if (pending.count !== null || pending.each !== null) wish.count = draft.counted(pending.count ?? { value: 1, ...token }, MOST_COUNT, pending.each ?? 1);
+  else if (count !== undefined) wish.count ??= count;
   wish.finish = finishOf(pending, wish.finish);
   if (pending.relation !== null) {
     const { relation, to, both } = pending.relation;

@@ -2,6 +2,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import { TABLES } from '../by-kind.ts';
 import { hasNoun, isEnglish, targetOf, type Noun, type Target, type Wish } from '../clause.ts';
 import type { Relation } from '../lexicon/lexeme.ts';
+import type { Token } from '../scan.ts';
 import { MOST_COUNT } from '../measures.ts';
 import { closeSide } from './denials.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
@@ -77,7 +78,7 @@ function anchorFor({ brief, lastPiece }: Draft, relation: Relation, subject: Pie
   return table?.type ?? (lastPiece === subject ? brief.pieces.findLast(({ type }) => type !== subject)?.type : undefined) ?? lastPiece;
 }
 
-function readRelation(draft: Draft, { relation, anchor }: MeaningOf<'relation'>, { token, rest }: Place): void {
+function readRelation(draft: Draft, { relation, anchor, both = false }: MeaningOf<'relation'>, { token, rest }: Place): void {
   const { clause } = draft;
   const subject = lastPieceOf(draft);
   const isFollowed = hasNoun(rest);
@@ -101,7 +102,7 @@ function readRelation(draft: Draft, { relation, anchor }: MeaningOf<'relation'>,
     return;
   }
   const isLong = token.to - token.from >= 2;
-  if (relation === 'beside' && (last === undefined || targetOf(last) === null) && isFollowed && token.to - token.from === 2) {
+  if (both && (last === undefined || targetOf(last) === null) && isFollowed) {
     if (draft.isSite) clause.pending.relation = { relation: 'along', to: null, both: false };
     else clause.pending.each = 2;
     return;
@@ -109,14 +110,14 @@ function readRelation(draft: Draft, { relation, anchor }: MeaningOf<'relation'>,
   const to = last === undefined ? (isFollowed ? anchorFor(draft, relation) : null) : targetOf(last);
   if (to === null) return;
   if (isFollowed) {
-    clause.pending.relation = { relation, to, both: isLong && (relation === 'beside' || relation === 'around') };
+    clause.pending.relation = { relation, to, both: both || (isLong && relation === 'around') };
     return;
   }
   const before = clause.nouns.findLast((noun, index) => noun.is === 'piece' && index < clause.nouns.length - 1);
   if (isWished(before)) before.wish.relation ??= { relation, to };
 }
 
-function readSide(draft: Draft, { side }: MeaningOf<'side'>, { rest }: Place): void {
+function readSide(draft: Draft, { side }: MeaningOf<'side'>, { token, rest }: Place): void {
   const { clause } = draft;
   const last = clause.nouns.findLast(({ is }) => is === 'piece' || is === 'opening');
   const isFollowed = hasNoun(rest);
@@ -124,7 +125,14 @@ function readSide(draft: Draft, { side }: MeaningOf<'side'>, { rest }: Place): v
   if (last === undefined) {
     if (isFollowed) clause.pending.side = side;
     else draft.carriedSide = side;
-  } else if (last.is === 'opening') last.opening.side ??= side;
+  } else if (last.is === 'opening' && !isEnglish(rest) && last.opening.side !== null && startsWithPiece(rest)) clause.pending.side = side;
+  else if (last.is === 'opening' && !isEnglish(rest) && draft.understood.at(-1)?.to === token.from && (side === 'left' || side === 'right') && startsWithPiece(rest)) clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: targetOf(last), both: false };
+  else if (last.is === 'opening') last.opening.side ??= side;
   else if (last.is === 'piece' && isFollowed && !isEnglish(rest) && (side === 'left' || side === 'right')) clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: last.type, both: false };
   else if (isWished(last)) last.wish.relation ??= { relation: 'along', to: side };
+}
+
+/** 窗户左边一张书桌, 左边窗右边书架: the next thing that is named is furniture. */
+function startsWithPiece(rest: readonly Token[]): boolean {
+  return rest.find(({ meanings: [meaning] }) => meaning?.is === 'piece' || meaning?.is === 'opening')?.meanings[0]?.is === 'piece';
 }

@@ -11,6 +11,7 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['灰色|灰|中灰|grey|gray|mid-grey', '8d8d8b'],
   ['浅灰|浅灰色|淡灰|银灰|light grey|light gray|pale grey|pale gray|silver grey|silver', 'c6c6c3'],
   ['深灰|深灰色|炭灰|暗灰|dark grey|dark gray|charcoal|charcoal grey|anthracite|graphite|slate grey', '45464a'],
+  ['米灰|米灰色|warm greige', 'b9aea0'],
   ['高级灰|暖灰|灰褐|灰褐色|大象灰|greige|warm grey|warm gray|taupe|mushroom', 'a99f92'],
   ['黑色|黑|纯黑|black|jet black|matt black|matte black', '232323'],
   ['棕色|褐色|咖啡色|咖色|棕|brown|coffee|mocha', '6f4e37'],

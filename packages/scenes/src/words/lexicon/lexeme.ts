@@ -22,12 +22,16 @@ export interface MaterialWord {
 export type Meaning =
   | { readonly is: 'kind'; readonly kind: SceneKindKey }
   | { readonly is: 'style'; readonly styles: readonly string[] }
-  /** `generic`: a chair, a table; which one depends on the kind of place */
-  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly seats?: number; readonly generic?: boolean }
+  /** `generic`: a chair, a table; which one depends on the kind of place. `count`: as many as the word says */
+  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly seats?: number; readonly count?: number; readonly generic?: boolean }
   /** a form that a following or preceding piece may have */
   | { readonly is: 'form'; readonly form: string }
   /** `material`: what it is of where nothing else is said: a swimming pool has a pool's water */
   | { readonly is: 'role'; readonly role: Role; readonly material?: string }
+  /** what is behind a thing on a set; of a room, its walls */
+  | { readonly is: 'backdrop'; readonly colour?: string }
+  /** the wall cupboards of a kitchen */
+  | { readonly is: 'upper-cabinets' }
   /** panelling, where a wood was said before it */
   | { readonly is: 'panels' }
   /** 粉墙: white in Jiangnan, pink elsewhere */
@@ -56,7 +60,8 @@ export type Meaning =
   /** what was named last */
   | { readonly is: 'it' }
   /** `of` = stands before its anchor (en: next to the sofa); otherwise behind it (zh: 沙发旁边) */
-  | { readonly is: 'relation'; readonly relation: Relation; readonly anchor: 'after' | 'before' | 'none' }
+  /** `both`: on its two sides, so that two are wanted */
+  | { readonly is: 'relation'; readonly relation: Relation; readonly anchor: 'after' | 'before' | 'none'; readonly both?: boolean }
   | { readonly is: 'negation' }
   /** ends a negation: but, only */
   | { readonly is: 'turn' }

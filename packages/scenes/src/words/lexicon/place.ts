@@ -24,7 +24,7 @@ const ROLE_WORDS: Partial<Record<Role, string>> = {
   plinth: '勒脚|台基|基座石|plinth base|base course',
   roof: '屋顶|屋面|坡屋顶|瓦面|roof|roofs|rooftop surface',
   paving: '铺装|地面铺装|广场铺装|paving surface|pavement|paved area|ground surface',
-  path: '路|石径|小径|小路|园路|步道|步行道|path|paths|footpath|walkway|pathway|trail',
+  path: '栈道|木栈道|路|石径|小径|小路|园路|步道|步行道|path|paths|footpath|walkway|pathway|trail',
   deck: '甲板|木平台面|平台|deck|decks|platform',
   water: '锦鲤池|鱼池|水面|水池|池|池子|池塘|水景池|镜面水池|镜面水|水|溪流|水渠|湖|喷水池|pond|reflecting pool|mirror pool|water|stream|lake|rill|water basin|brook|canal|river|lagoon',
   edge: '围墙|院墙|矮墙|景墙|挡墙|花园墙|garden wall|garden walls|low wall|retaining wall|boundary wall|perimeter wall|fence|fences|栅栏|围栏|篱笆',
@@ -33,7 +33,7 @@ const ROLE_WORDS: Partial<Record<Role, string>> = {
 };
 
 const OPENINGS: readonly (readonly [string, 'window' | 'door' | 'arch', OpeningForm | null])[] = [
-  ['窗|窗户|窗子|开窗|玻璃窗|window|windows', 'window', null],
+  ['橱窗|窗|窗户|窗子|开窗|玻璃窗|window|windows', 'window', null],
   ['大窗|大窗户|大玻璃窗|大面积玻璃|large window|large windows|big window|big windows|generous windows', 'window', 'floor-high'],
   ['落地窗|落地玻璃|落地玻璃窗|整面落地窗|floor-to-ceiling window|floor-to-ceiling windows|floor to ceiling windows|floor to ceiling window|full-height windows|full-height window|floor-high window|floor-high windows|floor-to-ceiling glass|floor-to-ceiling glazing|full-height glazing|picture window|picture windows', 'window', 'floor-high'],
   ['横窗|长条窗|带形窗|水平窗|条窗|ribbon window|ribbon windows|strip window|strip windows|horizontal window|clerestory|clerestory windows|高窗', 'window', 'ribbon'],
@@ -68,6 +68,10 @@ export const PLACE_WORDS: readonly Lexeme[] = [
   ...words('楼梯间楼梯|楼梯|钢楼梯|钢梯|木楼梯|悬浮楼梯|旋转楼梯|螺旋楼梯|台阶|踏步|楼梯踏步|stairs|staircase inside|stairway|spiral staircase|spiral stairs|staircase|stair', { is: 'feature', feature: 'stair' }),
   ...words('壁龛|凹龛|龛|内嵌壁龛|niche|niches|alcove|alcoves|recess', { is: 'feature', feature: 'niche' }),
   ...words('护墙板|木饰面墙|护墙|墙裙|墙板|panelling|paneling|wall panels|wainscoting|wainscot|wood panelling|wood paneling|panelled walls|paneled walls|wall panelling|wood panels|board and batten', { is: 'feature', feature: 'panelling' }),
+  ...words('硬包|硬包墙|硬包背景墙|硬包墙面|墙面硬包|软包墙|软包墙面|墙面软包|软包背景墙|床头软包背景墙|皮革硬包|upholstered wall|upholstered walls|upholstered wall panels|padded wall|padded wall panels|fabric wall panels', { is: 'feature', feature: 'panelling' }),
+  ...words('背景|背景布|背景纸|无缝背景|backdrop|background|seamless backdrop|paper backdrop', { is: 'backdrop' }),
+  ...words('浅色背景|素色背景|纯色背景|pale backdrop|pale background|light backdrop|light background|plain backdrop|plain background|neutral backdrop|neutral background', { is: 'backdrop', colour: 'e9e5dd' }),
+  ...words('吊柜|上柜|厨房吊柜|upper cabinets|wall cabinets|upper cupboards|wall cupboards|overhead cabinets|upper units|wall units', { is: 'upper-cabinets' }),
   ...words('panels|panel', { is: 'panels' }),
   ...words('粉墙', { is: 'pale-wall' }),
   ...words('石膏线|线条|雕花|法式线条|装饰线条|线脚|mouldings|moldings|cornices|crown moulding|crown molding|stucco moldings|cornice|moulding|molding|plaster mouldings', { is: 'feature', feature: 'mouldings' }),

@@ -16,7 +16,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   '北欧风|北欧风格|斯堪的纳维亚|scandinavian|scandi|nordic style|hygge': ['nordic', 'timber', 'office-light', 'cafe-wood', 'kids'],
   '法式风|法式复古|法式浪漫|法式轻奢|欧式古典|古典|巴黎|french style|parisian|haussmann|haussmannian|neoclassical|classical|classic|provencal': ['french', 'european', 'hotel-lobby'],
   '中古风|复古|vintage|复古风|mid century|midcentury|mid-century modern|mid century modern|retro|包豪斯|bauhaus|六十年代|70s|60s|seventies': ['mid-century', 'cafe-wood', 'bookshop'],
-  '工业风|工业风格|loft|loft风|warehouse style|industrial style|工业感': ['industrial', 'concrete', 'cafe-wood', 'bar-night', 'gym-dark'],
+  '工业风|工业风格|loft|loft风|loft公寓|loft 公寓|loft住宅|loft 住宅|loft户型|loft apartment|loft flat|loft home|loft space|loft interior|warehouse style|industrial style|工业感': ['industrial', 'concrete', 'cafe-wood', 'bar-night', 'gym-dark'],
   '轻奢风|奢华|豪华|高级|高奢|luxurious|luxury style|glamorous|glam|art deco|装饰艺术|opulent|high-end': ['luxury', 'hotel-lobby', 'executive', 'european', 'bar-night', 'boutique'],
   '乡村风|田园|田园风|美式乡村|美式|farmhouse style|rustic style|country style|cottage|cottagecore|farm style': ['rustic', 'vernacular', 'meadow', 'cafe-wood'],
   '地中海风|地中海风格|希腊|圣托里尼|mediterranean style|greek|santorini|coastal|spanish|moroccan|摩洛哥|西班牙': ['mediterranean', 'european', 'tropical', 'hotel-lobby'],

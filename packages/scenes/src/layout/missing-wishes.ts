@@ -1,0 +1,15 @@
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+
+/** How many of what one counts a piece is: workstations are counted by their places. */
+export function placesOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): number {
+  return type !== 'workstation' ? 1 : form === 'six' ? 6 : form === 'four' ? 4 : 2;
+}
+
+/** Wishes that a scene does not meet: their type and how many are missing. */
+export function missingWishes(brief: SceneBrief, pieces: readonly Pick<PlacedPiece, 'type' | 'form'>[]): { type: PieceType; missing: number }[] {
+  const wanted = new Map<PieceType, number>();
+  for (const { type, count } of brief.pieces) if (!brief.without.includes(type)) wanted.set(type, (wanted.get(type) ?? 0) + (count ?? 1));
+  return [...wanted].map(([type, count]) => ({ type, missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0) })).filter(({ missing }) => missing > 0);
+}
