@@ -101,6 +101,8 @@ export interface GradeSpec {
 export interface Look {
   readonly id: string;
   readonly materials: Readonly<Record<Slot, MaterialSpec>>;
+  /** What a person chose for single regions, by the key that `Region.material` has. */
+  readonly told?: Readonly<Record<string, MaterialSpec>>;
   readonly light: LightSpec;
   readonly grade: GradeSpec;
   /** Five sRGB hex colours that the style is known by. */
@@ -112,8 +114,8 @@ export const VIEWS = ['input', 'upright', 'closer'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface PaintSettings {
-  /** `restyle` puts the look's materials on; `renovate` does so on a photo, over its old light; `refine` keeps the input's own colours and adds light and texture. */
-  readonly mode: 'restyle' | 'renovate' | 'refine';
+  /** `restyle` puts the look's materials on; `refine` keeps the colours of a white model or of a flat model view and adds light and texture. */
+  readonly mode: 'restyle' | 'refine';
   /** 0 to 2³² − 1. */
   readonly seed: number;
   /** How strictly the input's lines and shading are kept, 0 to 1. */
@@ -125,8 +127,6 @@ export interface PaintSettings {
   /** Micro-texture (0 to 1, default 0.5) and sharpening (0 to 1, default 0.4). */
   readonly detail: number;
   readonly sharpness: number;
-  /** What of a photo may get new materials: walls and ceiling, floors too, or cabinets and textiles as well. */
-  readonly scope: 'walls' | 'shell' | 'all';
   /** How much of the new light a refined picture takes, 0 to 1. */
   readonly relight: number;
 }

@@ -1,4 +1,6 @@
 import { findQuantile } from './extremes.ts';
+import { explainLines } from './fidelity/explain-lines.ts';
+import type { Explained } from './fidelity/fidelity.ts';
 import type { KernelContext, LinearImage, SrgbImage } from './image.ts';
 import { toLinear } from './kernels/filter/colour.ts';
 import { resizeSrgb } from './kernels/filter/resize.ts';
@@ -11,7 +13,7 @@ import type { Surfaces } from './kernels/depth/surfaces.ts';
 import { addAir } from './kernels/grade/air.ts';
 import { smoothBorders } from './kernels/grade/edges.ts';
 import { finishPicture } from './kernels/grade/finish.ts';
-import { lightLikeModel, refineColours, rematerialPhoto } from './kernels/grade/keep.ts';
+import { lightLikeModel, refineColours } from './kernels/grade/keep.ts';
 import { pressSeams } from './kernels/grade/seams.ts';
 import { transferColours } from './kernels/grade/transfer.ts';
 import { applyView } from './kernels/grade/view.ts';
@@ -33,6 +35,8 @@ import type { Structure } from './structure.ts';
 export interface PaintContext extends KernelContext {
   /** A smaller picture of what there is so far. */
   preview?(image: SrgbImage): void;
+  /** The finished picture in the input's own frame, the new lines that the recipe accounts for, and what frames such a picture as `view` does. */
+  framed?(image: SrgbImage, explained: Explained, toView: (image: SrgbImage) => SrgbImage): void;
 }
 
 /** A picture whose palette and contrast the result moves towards. */
@@ -43,7 +47,7 @@ export interface StyleReference {
 }
 
 export const DEFAULT_SETTINGS: PaintSettings = {
-  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'input', environment: 'garden', scope: 'all', detail: 0.5, sharpness: 0.4, relight: 0.5,
+  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'input', environment: 'garden', detail: 0.5, sharpness: 0.4, relight: 0.5,
 };
 
 /** Width of the small picture in which light is gathered. */
@@ -58,6 +62,65 @@ const LIGHT_WIDTH = 250;
  */
 export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
   const pulse = (): void => context.throwIfCancelled();
+  const { input, structure, surfaces, lighting, coat, meter, refine } = layOut(image, understood, look, settings, context);
+  const { width, height } = structure;
+  const isModel = structure.kind === 'clay';
+  context.preview?.(quickPicture(surfaces, coat, lighting, look, pulse));
+
+  const field = gatherLight(structure, surfaces, coat, lighting, settings.seed, (units) => meter.row(1, units));
+  context.preview?.(fieldPicture(surfaces, coat, lighting, field, look, pulse));
+  const lit = resolveLight(structure, surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
+
+  pulse();
+  const explained = context.framed && explainLines(structure, { albedo: coat.albedo, radiance: lit.radiance, outside: coat.outside });
+  const picture = compose(input, structure, coat, lit, settings, refine);
+  if (!refine) smoothBorders(picture, structure.labels, surfaceKeys(structure.regions), Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)), pulse);
+  if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
+  if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
+  meter.row(3);
+  let finished = finishPicture(picture, width, height, {
+    grade: look.grade,
+    scale: refine ? 'picture' : 'scene',
+    light: isModel ? 0 : medianLight(lit, coat),
+    white: structure.setting === 'exterior' ? 1.05 : 1.18,
+    middle: structure.setting === 'exterior' ? 0.36 : 0.46,
+    highest: structure.setting === 'exterior' ? 1.45 : 2.5,
+    balance: structure.setting === 'interior' && !refine ? 0.55 : 0.1,
+    ignore: structure.setting === 'exterior' ? null : coat.outside,
+    sharpness: settings.sharpness,
+    seed: settings.seed,
+    onWork: pulse,
+  });
+  meter.row(3);
+  if (reference) finished = transferColours(finished, reference.image, reference.weight);
+  const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
+  if (explained) context.framed?.(finished, explained, toView);
+  finished = toView(finished);
+  meter.row(3);
+  return finished;
+}
+
+/** The look's materials under a plain sun: what `paint` shows first. In a second, at about 480 px. */
+export function paintQuickly(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: KernelContext): SrgbImage {
+  const { surfaces, coat, lighting } = layOut(image, understood, look, settings, context);
+  return quickPicture(surfaces, coat, lighting, look, () => context.throwIfCancelled());
+}
+
+interface Layout {
+  readonly input: LinearImage;
+  /** with clean labels */
+  readonly structure: Structure;
+  readonly surfaces: Surfaces;
+  readonly lighting: Lighting;
+  readonly coat: Coat;
+  readonly meter: Meter;
+  /** the input's own colours stay */
+  readonly refine: boolean;
+}
+
+/** Surfaces in space with the look's materials on them. */
+function layOut(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: KernelContext): Layout {
+  const pulse = (): void => context.throwIfCancelled();
   const claimed = claimInk(understood, pulse);
   const structure = ruffleCrowns(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }), settings.seed, pulse);
   const { width, height } = structure;
@@ -65,9 +128,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
   }
   const input = toLinear(image);
-  const isModel = structure.kind === 'clay';
-  const isPhoto = structure.kind === 'photo';
-  const refine = settings.mode === 'refine' && (isModel || isPhoto);
+  const refine = settings.mode === 'refine' && (structure.kind === 'clay' || structure.kind === 'photo');
   const surfaces = buildSurfaces(structure, pulse);
   context.throwIfCancelled();
   const tracer = new Tracer(structure, surfaces, Math.max(2, Math.round(width / LIGHT_WIDTH)));
@@ -83,39 +144,9 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   pulse();
   tracer.readNormals(surfaces);
   pulse();
-  if (refine || isPhoto) keepInputColours(input, structure, coat, refine);
+  if (refine) keepInputColours(input, structure, coat);
   context.throwIfCancelled();
-  context.preview?.(quickPicture(surfaces, coat, lighting, look, pulse));
-
-  const field = gatherLight(structure, surfaces, coat, lighting, settings.seed, (units) => meter.row(1, units));
-  context.preview?.(fieldPicture(surfaces, coat, lighting, field, look, pulse));
-  const lit = resolveLight(structure, surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
-
-  pulse();
-  const picture = compose(input, structure, surfaces, coat, lit, settings, refine);
-  const keepsExposure = isPhoto || refine;
-  if (!keepsExposure) smoothBorders(picture, structure.labels, surfaceKeys(structure.regions), Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)), pulse);
-  if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
-  if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
-  meter.row(3);
-  let finished = finishPicture(picture, width, height, {
-    grade: look.grade,
-    scale: keepsExposure ? 'picture' : 'scene',
-    light: isModel ? 0 : medianLight(lit, coat),
-    white: structure.setting === 'exterior' ? 1.05 : 1.18,
-    middle: structure.setting === 'exterior' ? 0.36 : 0.46,
-    highest: structure.setting === 'exterior' ? 1.45 : 2.5,
-    balance: structure.setting === 'interior' && !keepsExposure ? 0.55 : 0.1,
-    ignore: structure.setting === 'exterior' ? null : coat.outside,
-    sharpness: settings.sharpness,
-    seed: settings.seed,
-    onWork: pulse,
-  });
-  meter.row(3);
-  if (reference) finished = transferColours(finished, reference.image, reference.weight);
-  finished = applyView(finished, structure, settings.view);
-  meter.row(3);
-  return finished;
+  return { input, structure, surfaces, lighting, coat, meter, refine };
 }
 
 interface Meter {
@@ -139,10 +170,9 @@ function createMeter(context: KernelContext, rows: number, gatherRows: number): 
   };
 }
 
-function compose(input: LinearImage, structure: Structure, surfaces: Surfaces, coat: Coat, lit: LitPicture, settings: PaintSettings, refine: boolean): Float32Array {
+function compose(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings, refine: boolean): Float32Array {
   if (refine) return refineColours(input, structure, coat, lit, settings);
   if (structure.kind === 'clay') return lightLikeModel(input, coat, lit, settings);
-  if (structure.kind === 'photo') return rematerialPhoto(input, structure, surfaces, coat, lit, settings);
   return lit.radiance;
 }
 
@@ -156,7 +186,7 @@ function medianLight(lit: LitPicture, coat: Coat): number {
 }
 
 /** What keeps its own colour reflects its own colour: the coat's albedo becomes the input's there, with the material's micro-texture. */
-function keepInputColours(input: LinearImage, structure: Structure, coat: Coat, everywhere: boolean): void {
+function keepInputColours(input: LinearImage, structure: Structure, coat: Coat): void {
   const { labels, regions } = structure;
   const count = regions.length;
   const own = new Float32Array(count * 3);
@@ -168,11 +198,10 @@ function keepInputColours(input: LinearImage, structure: Structure, coat: Coat, 
   }
   for (let i = 0; i < labels.data.length; i++) {
     const region = regions[labels.data[i]!]!;
-    const known = region.confidence > 0.45 && region.surface !== 'object' && region.surface !== 'art';
-    if (everywhere ? region.surface === 'sky' : known) continue;
+    if (region.material !== undefined || region.surface === 'sky') continue;
     const texture = laid[region.id]! > 0 ? ((coat.albedo[i * 3]! + coat.albedo[i * 3 + 1]! + coat.albedo[i * 3 + 2]!) * region.area) / laid[region.id]! : 1;
     for (let c = 0; c < 3; c++) coat.albedo[i * 3 + c] = Math.min(0.85, (own[region.id * 3 + c]! / Math.max(1, region.area)) * texture);
-    if (everywhere) coat.outside[i] = 0;
+    coat.outside[i] = 0;
   }
 }
 

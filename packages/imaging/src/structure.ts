@@ -1,4 +1,5 @@
 import type { LabelMap, Mask, ScalarMap } from './image.ts';
+import type { Name } from './names.ts';
 
 /** What a person dropped in. `line`: clean CAD or model line drawing; `sketch`: hand drawing; `clay`: white model; `photo`: photo or finished render. */
 export type InputKind = 'line' | 'sketch' | 'clay' | 'photo';
@@ -35,6 +36,8 @@ export interface Camera {
   readonly confidence: number;
 }
 
+export type BoxSide = 'floor' | 'ceiling' | 'left' | 'right' | 'back';
+
 /** The room as an axis-aligned box around the camera, in metres; the camera stands at the origin at eye height. */
 export interface RoomBox {
   /** Y of the floor (negative: below the eye) and of the ceiling (positive). */
@@ -44,8 +47,10 @@ export interface RoomBox {
   readonly leftX: number;
   readonly rightX: number;
   readonly backZ: number;
-  /** 0 to 1. */
+  /** Chance that its edges lie where they are in the picture, within 3 % of the diagonal, 0 to 1. */
   readonly confidence: number;
+  /** Sides of which no edge lies in the picture; they are put at a usual distance. */
+  readonly hidden?: readonly BoxSide[];
 }
 
 export const SURFACE_CLASSES = [
@@ -74,14 +79,20 @@ export interface Region {
   readonly maxY: number;
   readonly centroidX: number;
   readonly centroidY: number;
-  readonly surface: SurfaceClass;
-  /** 0 to 1. */
+  /** What it is: as a person told, else as it was learned, else as the rules have it. */
+  readonly name: Name;
+  /** How sure `name` is, 0 to 1. */
   readonly confidence: number;
+  /** What the painter makes of it. */
+  readonly surface: SurfaceClass;
   readonly facing: Facing;
   /** Distance of the region's plane from the camera along its normal, in metres (> 0); null when `facing` is null. */
   readonly offset: number | null;
   /** Regions that belong to one thing share a group (a sofa's seat, back and arms). */
   readonly group: number;
+  /** What a person said it is, and a key of the material library they chose for it. */
+  readonly told?: Name;
+  readonly material?: string;
 }
 
 /** Everything that was understood of a picture: the input of materials and light, drawn over the picture on request. */

@@ -1,10 +1,13 @@
 import type { SrgbImage } from '../image.ts';
+import { nameOf, type Name } from '../names.ts';
 import { Pinhole } from '../pinhole.ts';
 import type { Camera, Facing, InputKind, Region, RoomBox, Structure, SurfaceClass } from '../structure.ts';
 
 /** A rectangle on a plane of the world, in metres, for scenes whose structure is known exactly. */
 export interface Patch {
   readonly surface: SurfaceClass;
+  /** Where it is not the nearest to the surface. */
+  readonly name?: Name;
   readonly facing: Exclude<Facing, null>;
   /** Signed coordinate of the plane: X for left and right, Y for floor and ceiling, Z for front. */
   readonly at: number;
@@ -52,6 +55,19 @@ export function drawRoom(options: SceneOptions = {}): Scene {
   return project(patches, { setting: 'interior', box: ROOM, background: 'wall' }, options);
 }
 
+/** The same room with nothing in it but what is given: openings in its walls, things. */
+export function drawBareRoom(openings: readonly Patch[], options: SceneOptions = {}): Scene {
+  const patches: Patch[] = [
+    { surface: 'floor', facing: 'floor', at: ROOM.floorY },
+    { surface: 'ceiling', facing: 'ceiling', at: ROOM.ceilingY },
+    { surface: 'wall', facing: 'left', at: ROOM.leftX },
+    { surface: 'wall', facing: 'right', at: ROOM.rightX },
+    { surface: 'wall', facing: 'front', at: ROOM.backZ },
+    ...openings.map((opening) => ({ group: -1, ...opening })),
+  ];
+  return project(patches, { setting: 'interior', box: ROOM, background: 'wall' }, options);
+}
+
 /** A house at the edge of a lawn: two facades, glass, a roof edge, paving, water, a tree, sky. */
 export function drawHouse(options: SceneOptions = {}): Scene {
   const patches: Patch[] = [
@@ -64,7 +80,12 @@ export function drawHouse(options: SceneOptions = {}): Scene {
     { surface: 'panel', facing: 'front', at: 11.9, from: [1.5, -1.6], to: [4.5, 4.4], group: 4 },
     { surface: 'tree', facing: 'front', at: 10, from: [6.2, -0.4], to: [8.6, 2.6], group: 5 },
   ];
-  return project(patches, { setting: 'exterior', box: null, background: 'sky' }, { yaw: 0.25, ...options });
+  return drawOutdoors(patches, { yaw: 0.25, ...options });
+}
+
+/** Patches under the sky. */
+export function drawOutdoors(patches: readonly Patch[], options: SceneOptions = {}): Scene {
+  return project(patches, { setting: 'exterior', box: null, background: 'sky' }, options);
 }
 
 interface Place {
@@ -148,7 +169,7 @@ function describeRegions(patches: readonly Patch[], place: Place, data: Int32Arr
     const facing = patch ? (mirrored && (patch.facing === 'left' || patch.facing === 'right') ? swap[patch.facing] : patch.facing) : null;
     return {
       id, area, minX, minY, maxX, maxY, centroidX: area ? sumX / area : 0, centroidY: area ? sumY / area : 0,
-      surface: patch?.surface ?? place.background, confidence: patch?.confidence ?? 0.95, facing, offset: patch ? Math.abs(patch.at) : null, group: patch?.group ?? -1 - id,
+      name: patch?.name ?? nameOf(patch?.surface ?? place.background), surface: patch?.surface ?? place.background, confidence: patch?.confidence ?? 0.95, facing, offset: patch ? Math.abs(patch.at) : null, group: patch?.group ?? -1 - id,
     };
   });
 }

@@ -3,14 +3,14 @@ import { drawRoom } from '../../testing/synthetic-scene.ts';
 import { claimInk, surfaceKeys } from './claim-ink.ts';
 
 describe('claiming of inked pixels', () => {
-  it('moves no pixel of bare paper, and none of a white model', () => {
+  it('moves no pixel of bare paper, and none of a photo', () => {
     const { structure } = drawRoom({ width: 180, height: 114 });
     const claimed = claimInk({ ...structure, kind: 'line' }, () => undefined);
     for (let i = 0; i < claimed.labels.data.length; i++) {
       if (structure.ink.data[i]! < 0.12) expect(claimed.labels.data[i]).toBe(structure.labels.data[i]);
     }
-    const model = { ...structure, kind: 'clay' as const };
-    expect(claimInk(model, () => undefined)).toBe(model);
+    const photo = { ...structure, kind: 'photo' as const };
+    expect(claimInk(photo, () => undefined)).toBe(photo);
   });
 
   it('gives the pixels of a straight line to the two sides by nearness, whatever they were before', () => {

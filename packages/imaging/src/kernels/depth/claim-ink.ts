@@ -21,10 +21,10 @@ export function surfaceKeys(regions: readonly Region[]): Int32Array {
 /**
  * A drawn line has a width, and its pixels fell to whichever region was nearest: the borders have
  * teeth. Each inked pixel goes to the surface that holds most of the paper around it, weighted by
- * nearness, so that borders run along the middle of the lines. Drawings only. Calls `onRow` at each row.
+ * nearness, so that borders run along the middle of the lines, or of a white model's edges. Photos are returned as they are. Calls `onRow` at each row.
  */
 export function claimInk(structure: Structure, onRow: () => void): Structure {
-  if (structure.kind !== 'line' && structure.kind !== 'sketch') return structure;
+  if (structure.kind === 'photo') return structure;
   const { width, height, labels, ink, regions } = structure;
   const from = labels.data;
   const keys = surfaceKeys(regions);

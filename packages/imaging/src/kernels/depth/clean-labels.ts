@@ -12,13 +12,17 @@ export function cleanLabels(labels: LabelMap, onRow: () => void): LabelMap {
   let from: Int32Array<ArrayBufferLike> = labels.data.slice();
   const names = new Int32Array(25);
   const votes = new Int32Array(25);
+  // what is not near a change of the round before does not change
+  let isOpen: Uint8Array | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const to = from.slice();
+    const touched = new Uint8Array(from.length);
     for (let y = 2; y < height - 2; y++) {
       onRow();
       for (let x = 2; x < width - 2; x++) {
         const i = y * width + x;
         const own = from[i]!;
+        if (isOpen !== null && isOpen[i] === 0) continue;
         if (from[i - 1] === own && from[i + 1] === own && from[i - width] === own && from[i + width] === own) continue;
         let near = 0;
         let kinds = 0;
@@ -41,10 +45,13 @@ export function cleanLabels(labels: LabelMap, onRow: () => void): LabelMap {
         if (near > 4 || mine > 10) continue;
         let best = 0;
         for (let k = 1; k < kinds; k++) if (votes[k]! > votes[best]!) best = k;
-        if (votes[best]! > mine + 2) to[i] = names[best]!;
+        if (votes[best]! <= mine + 2) continue;
+        to[i] = names[best]!;
+        for (let dy = -2; dy <= 2; dy++) touched.fill(1, i + dy * width - 2, i + dy * width + 3);
       }
     }
     from = to;
+    isOpen = touched;
   }
   return { width, height, count: labels.count, data: from };
 }

@@ -1,15 +1,14 @@
 import type { Region, Structure, SurfaceClass } from '../../structure.ts';
 
 /** Regions below this share of the picture and this confidence are open to doubt. */
-const SMALL = 0.03;
+const SMALL = 6e-4;
 const DOUBTED = 0.52;
 const FIRM: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['sky', 'tree', 'plant', 'lamp', 'water']);
 const ROUNDS = 3;
 
 /**
- * White models come apart into patches whose names are guesses. A small, doubted patch takes the name,
- * plane and thing of the neighbour that it shares most of its border with, so that one wall stays one
- * wall. Other kinds of input are returned as they are.
+ * Flecks of a white model (a blotch, the dark of a corner) have names that are guesses. Such a doubted patch takes the name,
+ * plane and thing of the neighbour that it shares most of its border with. Other kinds of input are returned as they are.
  */
 export function settleRegions(structure: Structure): Structure {
   if (structure.kind !== 'clay') return structure;
@@ -49,7 +48,7 @@ export function settleRegions(structure: Structure): Structure {
         }
       }
       if (!best) return region;
-      return { ...region, surface: best.surface, facing: best.facing, offset: best.offset, group: best.group, confidence: Math.min(DOUBTED - 0.01, best.confidence) };
+      return { ...region, name: best.name, surface: best.surface, facing: best.facing, offset: best.offset, group: best.group, confidence: Math.min(DOUBTED - 0.01, best.confidence) };
     });
   }
   return { ...structure, regions };

@@ -6,15 +6,19 @@ import type { Room } from './room.ts';
 import { estimateGroupDepths } from './standing.ts';
 
 /** What is seen at each pixel as geometry: the picture lifted to 2.5D. Lengths in metres. */
-export interface Surfaces {
+export interface Surfaces extends PlacedSurfaces {
+  /** World unit normals, three interleaved. */
+  readonly normal: Float32Array;
+}
+
+/** The same without the ways that surfaces face. */
+export interface PlacedSurfaces {
   readonly width: number;
   readonly height: number;
   /** Along the optical axis. */
   readonly depth: Float32Array;
   /** How far a thing reaches behind what is seen of it. */
   readonly thickness: Float32Array;
-  /** World unit normals, three interleaved. */
-  readonly normal: Float32Array;
   /** Index of the thing a pixel belongs to, −1 for the shell (room box, ground) and the sky. */
   readonly thing: Int32Array;
   /** Side of the room box behind the pixel; outdoors `GROUND_SIDE` for ground, `SKY_SIDE` for sky. */
@@ -42,6 +46,16 @@ export function isShell(structure: Structure, region: Region): boolean {
 
 /** Depth, normals and things of a structure (after Hoiem et al. 2005: cards and planes standing on a ground, here inside a box). Calls `onRow` after each row of work. */
 export function buildSurfaces(structure: Structure, onRow: () => void): Surfaces {
+  const surfaces: Surfaces = { ...placeSurfaces(structure, onRow), normal: new Float32Array(structure.width * structure.height * 3) };
+  const pinhole = new Pinhole(structure.camera);
+  orientPlanes(structure, surfaces, pinhole);
+  onRow();
+  inflateNormals(structure, surfaces, pinhole, onRow);
+  return surfaces;
+}
+
+/** Depth and things of a structure, as `buildSurfaces` has them. */
+export function placeSurfaces(structure: Structure, onRow: () => void): PlacedSurfaces {
   const { width, height, regions, labels } = structure;
   const count = width * height;
   const room = roomOf(structure);
@@ -49,11 +63,10 @@ export function buildSurfaces(structure: Structure, onRow: () => void): Surfaces
   const interior = structure.setting === 'interior';
   const pinhole = new Pinhole(structure.camera);
   const aerial = !interior && (eyeHeight > 8 || pinhole.horizon < 0.02 * height);
-  const surfaces: Surfaces = {
+  const surfaces: PlacedSurfaces = {
     width, height, room, eyeHeight, aerial,
     depth: new Float32Array(count),
     thickness: new Float32Array(count),
-    normal: new Float32Array(count * 3),
     thing: new Int32Array(count).fill(-1),
     side: new Uint8Array(count),
     axis: new Uint8Array(count),
@@ -103,9 +116,6 @@ export function buildSurfaces(structure: Structure, onRow: () => void): Surfaces
   onRow();
   giveThickness(structure, surfaces);
   onRow();
-  orientPlanes(structure, surfaces, pinhole);
-  onRow();
-  inflateNormals(structure, surfaces, pinhole, onRow);
   return surfaces;
 }
 
@@ -113,7 +123,7 @@ function groundDistance(up: number, eyeHeight: number, far: number): number {
   return up < -1e-3 ? Math.min(eyeHeight / -up, far) : far;
 }
 
-function giveThickness(structure: Structure, surfaces: Surfaces): void {
+function giveThickness(structure: Structure, surfaces: PlacedSurfaces): void {
   const { labels, regions } = structure;
   const { thing, thickness, depth, aerial } = surfaces;
   const focal = structure.camera.focal;

@@ -1,9 +1,7 @@
 import { findQuantile } from '../../extremes.ts';
 import type { LinearImage } from '../../image.ts';
 import type { PaintSettings } from '../../look.ts';
-import type { Structure, SurfaceClass } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import { boxMean } from '../filter/gaussian.ts';
+import type { Structure } from '../../structure.ts';
 import type { Coat } from '../lay/coat.ts';
 import type { LitPicture } from '../light/resolve.ts';
 
@@ -60,87 +58,21 @@ function meanTint(lit: LitPicture, given: Float32Array, where: readonly number[]
   return sum;
 }
 
-/** Albedo that a surface in a photo most likely had. */
-const USUAL_ALBEDO: Partial<Record<SurfaceClass, number>> = { floor: 0.32, wall: 0.58, ceiling: 0.7, panel: 0.3, tile: 0.55, rug: 0.4, cabinet: 0.4, facade: 0.45, paving: 0.35, roof: 0.25, ground: 0.3, road: 0.2 };
-/** How far a thing in a photo may take the look's colour, its own shading kept. */
-const RECOLOUR: Partial<Record<SurfaceClass, number>> = { soft: 0.55, curtain: 0.6, cabinet: 0.5, door: 0.5, rug: 0.85, table: 0.3, wood: 0.3 };
-const SHELL: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'wall', 'ceiling', 'panel', 'tile', 'rug', 'facade', 'paving', 'roof', 'ground', 'road']);
-
-/** Regions of outdoor photos are too ragged for new materials: they take a hint of them, and the sky. */
-const OUTDOOR_TRUST = 0.3;
-
-function inScope(surface: SurfaceClass, settings: PaintSettings): boolean {
-  if (settings.scope === 'all') return true;
-  if (surface === 'wall' || surface === 'ceiling' || surface === 'panel' || surface === 'facade' || surface === 'sky') return true;
-  return settings.scope === 'shell' && SHELL.has(surface);
+/** What a pixel of this luminance would be if it were of the coat's material: its shading kept. */
+function dyed(coat: Coat, a: number, c: number, own: number): number {
+  const albedo = Math.max(0.02, luminance(coat.albedo, a));
+  return (coat.albedo[a + c]! / albedo) * own * (0.7 + 0.6 * Math.min(1, albedo / 0.45)) * 0.9;
 }
 
-/**
- * Photo: the shell gets new materials under the photo's own light (its luminance over the usual albedo
- * of such a surface), seats and cabinets take colour, everything else stays as photographed. A region
- * counts as much as it was understood; `renovate` trusts the shell more. Returns radiance in the photo's scale.
- */
-export function rematerialPhoto(input: LinearImage, structure: Structure, surfaces: Surfaces, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
-  const { width, height, labels, regions } = structure;
-  const count = width * height;
-  const own = new Float32Array(count);
-  for (let i = 0; i < count; i++) own[i] = luminance(input.data, i * 3);
-  const smooth = smoothWithin(own, structure, Math.max(2, Math.round(0.007 * width)));
-  const blurred = smoothWithin(smooth, structure, Math.max(2, Math.round(0.007 * width)));
-  let meanLit = 0;
-  let lights = 0;
-  for (let i = 0; i < count; i += 7) {
-    if (coat.outside[i]) continue;
-    meanLit += luminance(lit.irradiance, i * 3);
-    lights++;
-  }
-  meanLit = Math.max(1e-3, meanLit / Math.max(1, lights));
-  const texture = 0.12 + 0.4 * (settings.lock ? 1 : settings.strength);
-  const trust = settings.mode === 'renovate' ? 1.35 : 1;
-  const outdoors = structure.setting === 'exterior' ? OUTDOOR_TRUST : 1;
-  const relight = (settings.mode === 'renovate' ? 0.3 : 0.24) * (1.2 - settings.strength * 0.5);
-  const out = new Float32Array(count * 3);
-  const weight = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    const region = regions[labels.data[i]!]!;
-    const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
-    const sure = Math.min(1, Math.max(0, (region.confidence * trust - 0.25) / 0.4));
-    if (!inScope(region.surface, settings)) continue;
-    weight[i] = (shell ? sure : (RECOLOUR[region.surface] ?? 0) * sure) * outdoors;
-    if (region.surface === 'sky') weight[i] = sure;
-  }
-  const soft = boxMean({ width, height, data: weight }, 1).data;
-  for (let i = 0; i < count; i++) {
-    const a = i * 3;
-    const region = regions[labels.data[i]!]!;
-    const given = luminance(lit.irradiance, a);
-    const turn = coat.outside[i] ? 1 : Math.min(2.2, Math.max(0.45, (given / meanLit) ** relight));
-    const share = Math.min(soft[i]!, weight[i]! + 0.34);
-    if (coat.outside[i]) {
-      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (PICTURED_SKY * lit.radiance[a + c]! - input.data[a + c]!) * (region.surface === 'sky' ? share : 0.25 * share);
-      continue;
-    }
-    const shell = SHELL.has(region.surface) && surfaces.thing[i]! < 0;
-    const detail = Math.min(2, Math.max(0.5, own[i]! / Math.max(1e-3, blurred[i]!))) ** texture;
-    const light = (blurred[i]! / (USUAL_ALBEDO[region.surface] ?? 0.45)) * detail;
-    const albedo = Math.max(0.02, luminance(coat.albedo, a));
-    for (let c = 0; c < 3; c++) {
-      const put = shell ? coat.albedo[a + c]! * light : (coat.albedo[a + c]! / albedo) * own[i]! * (0.7 + 0.6 * Math.min(1, albedo / 0.45)) * 0.9;
-      const shine = Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) * 0.25;
-      out[a + c] = (input.data[a + c]! + ((shell ? put + shine : put) - input.data[a + c]!) * share) * turn;
-    }
-  }
-  return out;
-}
-
-/** The sky of a scene in the scale of a photo. */
+/** The sky of a scene in the scale of a refined picture. */
 const PICTURED_SKY = 0.55;
 /** Logarithm by which a refined pixel may grow lighter before `relight` halves it; whites must not burn out. */
 const MOST_BRIGHTENING = 0.5;
 
 /**
  * Refinement: the input's colours stay; the lifted light, relative to its mean, and the micro-texture
- * of the recognised material are multiplied in. Returns radiance in the input's scale.
+ * of the recognised material are multiplied in. What a person gave a material takes its colour, its shading kept. Returns radiance
+ * in the input's scale.
  */
 export function refineColours(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
   const count = structure.width * structure.height;
@@ -165,10 +97,12 @@ export function refineColours(input: LinearImage, structure: Structure, coat: Co
     const relit = Math.exp(Math.max(-1.2, Math.min(MOST_BRIGHTENING, light[i]! - mean)) * turn);
     const tooth = Math.min(1.6, Math.max(0.6, body[i]! / Math.max(0.01, flat[i]!))) ** texture;
     const total = luminance(lit.irradiance, a);
+    const isTold = structure.regions[structure.labels.data[i]!]!.material !== undefined;
+    const own = luminance(input.data, a);
     for (let c = 0; c < 3; c++) {
       const tint = (lit.irradiance[a + c]! / Math.max(1e-3, total)) ** (0.35 * settings.relight);
       const shine = Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) * 0.3 * settings.relight;
-      out[a + c] = input.data[a + c]! * relit * tooth * tint + shine;
+      out[a + c] = (isTold ? dyed(coat, a, c, own) : input.data[a + c]!) * relit * tooth * tint + shine;
     }
   }
   return out;

@@ -12,14 +12,38 @@ const CLOSER = 0.78;
  * covered (a view tilted so far that under 40 % would remain is left alone). `input` returns the picture itself.
  */
 export function applyView(image: SrgbImage, structure: Structure, view: View): SrgbImage {
-  if (view === 'input') return image;
-  if (view === 'upright') return makeUpright(image, structure);
+  const source = sourceOf(structure, view);
+  return source === null ? image : resample(image, image.width, image.height, source);
+}
+
+/** A map of the picture (one value per pixel, unmixed: numbers of parts) as the view frames it, beside `applyView`. */
+export function applyViewToMap(map: Uint8Array, structure: Structure, view: View): Uint8Array {
+  const source = sourceOf(structure, view);
+  if (source === null) return map;
+  const { width, height } = structure;
+  const framed = new Uint8Array(map.length);
+  for (let pixel = 0; pixel < framed.length; pixel++) {
+    const [u, v] = source(pixel % width, Math.floor(pixel / width));
+    const x = Math.min(width - 1, Math.max(0, Math.round(u)));
+    const y = Math.min(height - 1, Math.max(0, Math.round(v)));
+    framed[pixel] = map[y * width + x]!;
+  }
+  return framed;
+}
+
+/** Where a pixel of the view comes from; null where the view changes nothing. */
+type Source = (x: number, y: number) => [u: number, v: number];
+
+function sourceOf(structure: Structure, view: View): Source | null {
+  if (view === 'input') return null;
+  if (view === 'upright') return upright(structure);
+  const { width, height } = structure;
   const [cx, cy] = subjectOf(structure);
-  const w = image.width * CLOSER;
-  const h = image.height * CLOSER;
-  const x0 = Math.min(Math.max(cx - w / 2, 0), image.width - w);
-  const y0 = Math.min(Math.max(cy - h / 2, 0), image.height - h);
-  return resample(image, image.width, image.height, (x, y) => [x0 + ((x + 0.5) * w) / image.width - 0.5, y0 + ((y + 0.5) * h) / image.height - 0.5]);
+  const w = width * CLOSER;
+  const h = height * CLOSER;
+  const x0 = Math.min(Math.max(cx - w / 2, 0), width - w);
+  const y0 = Math.min(Math.max(cy - h / 2, 0), height - h);
+  return (x, y) => [x0 + ((x + 0.5) * w) / width - 0.5, y0 + ((y + 0.5) * h) / height - 0.5];
 }
 
 /** Where the things are: the centroid of all that is neither shell nor sky nor ground. */
@@ -37,9 +61,8 @@ function subjectOf(structure: Structure): [number, number] {
   return area > 0.01 * structure.width * structure.height ? [x / area, y / area] : [structure.width / 2, structure.height / 2];
 }
 
-function makeUpright(image: SrgbImage, structure: Structure): SrgbImage {
-  const { camera, width, height } = structure;
-  if (Math.abs(camera.pitch) < 0.004) return image;
+function upright({ camera, width, height }: Structure): Source | null {
+  if (Math.abs(camera.pitch) < 0.004) return null;
   const level = new Pinhole({ ...camera, pitch: 0, centerY: camera.centerY + camera.focal * Math.tan(camera.pitch) });
   const tilted = new Pinhole(camera);
   const ray = new Float64Array(3);
@@ -59,11 +82,11 @@ function makeUpright(image: SrgbImage, structure: Structure): SrgbImage {
     if (fits(mid)) low = mid;
     else high = mid;
   }
-  if (low < 0.4) return image;
-  return resample(image, width, height, (x, y) => back(width / 2 + (x - width / 2) * low, height / 2 + (y - height / 2) * low));
+  if (low < 0.4) return null;
+  return (x, y) => back(width / 2 + (x - width / 2) * low, height / 2 + (y - height / 2) * low);
 }
 
-function resample(image: SrgbImage, width: number, height: number, source: (x: number, y: number) => [number, number]): SrgbImage {
+function resample(image: SrgbImage, width: number, height: number, source: Source): SrgbImage {
   const data = new Uint8ClampedArray(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -50,13 +50,14 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
       const spec = look.materials.glass;
       return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
     }
-    const spec = look.materials[slot];
+    const told = region.material === undefined ? undefined : look.told?.[region.material];
+    const spec = told ?? look.materials[slot];
     const unitAxis = units.get(region.id);
     const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);
     const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, turn: (unitAxis ?? 0) * 90, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
     const toneOf = hashUniform(region.id, 17, seed);
-    if (slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
+    if (!told && slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
       const lit = hashUniform(region.id, 23, seed);
       return { slot, spec, drawn: false, shiftU: lit * 7, shiftV: lit * 3, tone: 0.55 + 0.85 * lit, sample: samplerOf('leaf', { ...spec, size: [0.03, 0.05], grain: 0.3 }, slotSeed) };
     }
@@ -64,7 +65,7 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
     const wander = drawn || slot === 'cabinet' || slot === 'wood' || slot === 'table' ? 1 : 0;
     return {
       slot, spec, drawn, tone,
-      sample: samplerOf(`${slot}${drawn ? `-drawn-${unitAxis}` : ''}`, used, slotSeed),
+      sample: samplerOf(`${slot}${told ? ` ${region.material}` : ''}${drawn ? `-drawn-${unitAxis}` : ''}`, used, slotSeed),
       shiftU: wander * hashUniform(drawn ? region.id : region.group, 3, seed) * 23 + (drawn ? 5 : 0),
       shiftV: wander * hashUniform(drawn ? region.id : region.group, 5, seed) * 11 + (drawn ? 5 : 0),
     };

@@ -1,195 +1,151 @@
 import type { KernelContext, LabelMap } from '../../image.ts';
 import { Pinhole } from '../../pinhole.ts';
 import type { Camera, RoomBox, Segment } from '../../structure.ts';
+import type { Glance } from '../glance/glance-map.ts';
+import { drawEvidence } from './box-evidence.ts';
 import type { BoxExtent } from './box-faces.ts';
-import { type CornerSeed, findCornerSeeds } from './corner-seeds.ts';
-import { drawEvidence, type EdgeEvidence } from './edge-evidence.ts';
-import { scoreCorners } from './score-corners.ts';
-import { scoreEdges } from './score-edges.ts';
-import { collectFaceSamples, scoreFaces } from './score-faces.ts';
+import { BOX_WEIGHTS } from './box-weights.ts';
+import { collectFaceSamples } from './face-samples.ts';
+import { BOX_MEASURES, type BoxView, measureBox, summarise } from './measure-box.ts';
+import { proposeBoxes } from './propose-boxes.ts';
+import { furnishUnseen } from './unseen-sides.ts';
+import { agreeWithShell, readBoxes, type ShellView, viewShell } from './view-shell.ts';
 
-const EYE_HEIGHT = 1.6;
-const TALLEST_ROOM = 2.9;
-const DEPTHS = Array.from({ length: 16 }, (_, i) => 2.2 * 1.14 ** i);
-const HEADROOMS = [0.7, 0.9, 1.1, 1.3, 1.6, 2, 2.6, 3.3];
-const SIDES = [0.8, 1.3, 1.8, 2.4, 3.1, 4, 5.5, 12];
-const CHECKED = 1000;
-const REFINED = 16;
-const MOVES = ['all', 'depth', 'ceiling', 'left', 'right'] as const;
-const SWEEP_STEPS = 14;
+/** Radians; beyond it no room is seen. */
+const STEEPEST = 0.8;
+const PROPOSED = 160;
+const IMPROVED = 10;
+/** Pixels within which a line counts as lying on an edge: while choosing, and at last. */
+const WIDE_REACH = 5;
+const FINE_REACH = 2;
+const SIDES = ['leftX', 'rightX', 'floorY', 'ceilingY'] as const;
+/** Steps by which a side is moved while improving, as shares of its slope. */
+const COARSE_STEPS = [0.05, 0.025, 0.012] as const;
+const FINE_STEPS = [0.012, 0.006, 0.003, 0.0015] as const;
+const WEIGHTS = Float64Array.from(BOX_MEASURES.map((name) => BOX_WEIGHTS[name]));
+/** What it is worth that a box's sides lie where a glance has them; how many drawn boxes are moved to where it has them, and by which steps. */
+const AGREED = 2;
+const GLANCED = 3;
+const GLANCED_STEPS = [0.3, 0.15, 0.08, 0.04, 0.02, 0.01] as const;
 
 /** Drawn share of the box's edges below which the usual room is as good a guess. */
-const LEAST_SUPPORT = 0.06;
+const LEAST_DRAWN = 0.06;
+/** Share of its cells of which a glance has to be sure to say where a room is of which nothing is drawn. */
+const KNOWN = 0.4;
 const USUAL_ROOM: BoxExtent = { floorY: -1.4, ceilingY: 1.4, leftX: -2.8, rightX: 2.8, backZ: 5 };
+/** How much (in logarithms of a side's slope) a rival must differ to be another box. */
+const DIFFERENT = 0.15;
+/** Logarithmic odds that a box is right, fitted to rooms whose box is known. */
+const CHANCE = { base: -2.8, score: 0.46, lead: 0.24, drawn: 1, camera: 1.3, corners: 0.65 } as const;
 
-interface Scored {
+interface ScoredBox {
+  /** One metre deep. */
   readonly box: BoxExtent;
   readonly score: number;
 }
 
-/**
- * The room as a box: grid of depth, headroom and side walls for an eye height of 1.6 m scored by the lines along its
- * edges, the best checked for what lies on each face, then improved by pattern search; at last scaled so that the
- * ceiling is not above 2.9 m. Where hardly an edge is drawn it is a usual room of no confidence. Null when the camera
- * looks steeply down or up and sees no room.
- * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
- */
-export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, context: KernelContext): RoomBox | null {
-  if (Math.abs(camera.pitch) > 0.6) return null;
-  const { width, height } = labels;
-  const pinhole = new Pinhole(camera);
-  const evidence = drawEvidence(segments, width, height, 2);
-  const wideEvidence = drawEvidence(segments, width, height, 6);
-  const samples = collectFaceSamples(pinhole, segments, labels);
-  context.throwIfCancelled();
-  const scoreWith = (lines: EdgeEvidence) => (box: BoxExtent): number =>
-    scoreEdges(pinhole, box, lines).score + scoreCorners(pinhole, box, lines) + scoreFaces(box, samples) + width * weighSize(box, pinhole, height);
-  const scoreWidely = scoreWith(wideEvidence);
-  const coarse: Scored[] = [];
-  for (const box of listBoxes(findCornerSeeds(pinhole, segments))) {
-    if (coarse.length % 512 === 0) context.throwIfCancelled();
-    coarse.push({ box, score: scoreEdges(pinhole, box, wideEvidence).score + scoreCorners(pinhole, box, wideEvidence) + width * weighSize(box, pinhole, height) });
-  }
-  const checked = coarse.sort((p, q) => q.score - p.score).slice(0, CHECKED).map(({ box }, i): Scored => {
-    if (i % 50 === 0) context.throwIfCancelled();
-    return { box, score: scoreWidely(box) };
-  });
-  const scoreFinely = scoreWith(evidence);
-  let best: Scored | null = null;
-  for (const start of chooseApart(checked)) {
-    context.throwIfCancelled();
-    const near = improve(sweep(start, scoreWidely), scoreWidely, 0.13, 0.03);
-    const found = improve({ box: near.box, score: scoreFinely(near.box) }, scoreFinely, 0.04, 0.003);
-    if (!best || found.score > best.score) best = found;
-  }
-  const { box } = best!;
-  const { support, shares } = scoreEdges(pinhole, box, evidence);
-  if (support < LEAST_SUPPORT) return { ...USUAL_ROOM, confidence: 0.05 };
-  return { ...scaleToHuman(pullUnseenWalls(box, pinhole, width)), confidence: judge(support, shares, camera.confidence) };
+/** What the boxes of a picture are judged by: what is drawn, and what a glance has, where there is one. */
+interface Judge extends BoxView {
+  readonly shell: ShellView | null;
 }
 
-/** A grid over usual rooms, and every box that has one of the seeds as a corner of its back wall. */
-function* listBoxes(seeds: readonly CornerSeed[]): Generator<BoxExtent> {
-  const floorY = -EYE_HEIGHT;
-  for (const backZ of DEPTHS) {
-    for (const ceilingY of HEADROOMS) {
-      for (const left of SIDES) for (const right of SIDES) yield { floorY, ceilingY, leftX: -left, rightX: right, backZ };
-    }
-  }
-  for (const { x, y } of seeds) {
-    const depths = y < -0.02 ? [floorY / y] : DEPTHS;
-    for (const backZ of depths) {
-      const headrooms = y < -0.02 ? HEADROOMS : [y * backZ];
-      for (const ceilingY of headrooms) {
-        for (const side of SIDES) {
-          const isLeft = x < 0;
-          const box = { floorY, ceilingY, leftX: isLeft ? x * backZ : -side, rightX: isLeft ? side : x * backZ, backZ };
-          if (isPossible(box)) yield box;
+function viewBoxes(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null): Judge {
+  const pinhole = new Pinhole(camera);
+  return {
+    pinhole, evidence: drawEvidence(segments, labels, WIDE_REACH), samples: collectFaceSamples(pinhole, segments, labels),
+    shell: glance && viewShell(glance, pinhole, labels.width, labels.height),
+  };
+}
+
+/** The boxes that are drawn best, those that a glance has, and the best of them all improved by pattern search; best first. */
+function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
+  const score = scoreWith(view);
+  const proposed = proposeBoxes(view.pinhole, view.evidence, PROPOSED);
+  context.throwIfCancelled();
+  const ranked = [...proposed, ...glanceBoxes(proposed, view)].map((box): ScoredBox => ({ box, score: score(box) })).sort((p, q) => q.score - p.score);
+  context.throwIfCancelled();
+  const improved = ranked.slice(0, IMPROVED).map((start) => {
+    context.throwIfCancelled();
+    return improve(start, score, COARSE_STEPS);
+  });
+  return [...improved, ...ranked.slice(IMPROVED)].sort((p, q) => q.score - p.score);
+}
+
+/** The box that a glance has, and the proposed ones that agree with it best, moved to where they agree with it as well as they can. */
+function glanceBoxes(proposed: readonly BoxExtent[], { shell }: Judge): BoxExtent[] {
+  if (!shell) return [];
+  const agree = (box: BoxExtent): number => agreeWithShell(box, shell);
+  const near = proposed.map((box): ScoredBox => ({ box, score: agree(box) })).sort((p, q) => q.score - p.score).slice(0, GLANCED);
+  const read = readBoxes(shell).map((box): ScoredBox => ({ box, score: agree(box) }));
+  return [...read, ...near].map((start) => improve(start, agree, GLANCED_STEPS).box);
+}
+
+function scoreWith(view: Judge): (box: BoxExtent) => number {
+  const measures = new Float64Array(BOX_MEASURES.length);
+  const { shell } = view;
+  return (box) => {
+    measureBox(box, view, measures);
+    let sum = shell ? AGREED * agreeWithShell(box, shell) : 0;
+    for (let k = 0; k < measures.length; k++) sum += WEIGHTS[k]! * measures[k]!;
+    return sum;
+  };
+}
+
+/** Pattern search over the four sides, each alone. */
+function improve(start: ScoredBox, score: (box: BoxExtent) => number, steps: readonly number[]): ScoredBox {
+  let best = start;
+  for (const step of steps) {
+    for (let round = 0; round < 3; round++) {
+      const before = best.score;
+      for (const side of SIDES) {
+        for (const sign of [-1, 1]) {
+          const box = { ...best.box, [side]: best.box[side] * Math.exp(sign * step) };
+          const value = score(box);
+          if (value > best.score) best = { box, score: value };
         }
       }
+      if (best.score <= before) break;
     }
   }
-}
-
-/** The best few that differ from one another by more than a tenth in some extent. */
-function chooseApart(checked: Scored[]): Scored[] {
-  const chosen: Scored[] = [];
-  for (const candidate of checked.sort((p, q) => q.score - p.score)) {
-    const isNew = chosen.every(({ box }) =>
-      (['backZ', 'ceilingY', 'leftX', 'rightX'] as const).some((key) => Math.abs(Math.log(box[key] / candidate.box[key])) > 0.1));
-    if (isNew) chosen.push(candidate);
-    if (chosen.length >= REFINED) break;
-  }
-  return chosen;
+  return best;
 }
 
 /**
- * Belief in usual rooms and views: about 2.9 m high and 5 m deep at an eye height of 1.6 m, the eye seldom near the
- * ceiling, and the far edge of the floor seldom in the lowest seventh of the picture.
+ * The room as a box: the boxes whose edges are drawn best, judged by their edges, their corners and what runs on beyond
+ * them, by what lies on each face, by how usual such a room would be, and by what a glance has behind the furniture. Sides of which no edge lies in the picture
+ * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room.
+ * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
  */
-function weighSize(box: BoxExtent, pinhole: Pinhole, height: number): number {
-  const tall = Math.log((box.ceilingY - box.floorY) / TALLEST_ROOM) / 0.4;
-  const deep = Math.log(box.backZ / 5);
-  const headroom = Math.min(0, Math.log(-box.ceilingY / (0.75 * box.floorY))) / 0.25;
-  const foot = pinhole.project(0, box.floorY, box.backZ);
-  const low = foot ? Math.max(0, foot.v / height - 0.86) / 0.1 : 0;
-  return -(0.2 * tall * tall + 0.03 * deep * deep + 0.1 * headroom * headroom + 0.15 * low * low);
+export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+  if (Math.abs(camera.pitch) > STEEPEST) return null;
+  const view = viewBoxes(camera, segments, labels, glance);
+  context.throwIfCancelled();
+  const ranked = rankBoxes(view, context);
+  const best = ranked[0]!;
+  const { drawn, corners } = summarise(measuresOf(best.box, view));
+  if (drawn < LEAST_DRAWN && !isSure(view.shell)) return { ...USUAL_ROOM, confidence: 0.05 };
+  const fine = { ...view, evidence: drawEvidence(segments, labels, FINE_REACH) };
+  const score = scoreWith(fine);
+  const { box } = improve({ box: best.box, score: score(best.box) }, score, FINE_STEPS);
+  return { ...furnishUnseen(box, view), confidence: judgeBox(ranked, drawn, corners, camera.confidence) };
 }
 
-/** Pattern search over log depth (with or without the rest in proportion), headroom and side walls. */
-function improve(start: Scored, score: (box: BoxExtent) => number, from: number, to: number): Scored {
-  let best: Scored = start;
-  for (let size = from; size > to; size *= 0.62) {
-    for (const move of MOVES) {
-      for (const sign of [-1, 1]) {
-        const next = stretch(best.box, move, Math.exp(sign * size));
-        if (!next) continue;
-        const value = score(next);
-        if (value > best.score) best = { box: next, score: value };
-      }
-    }
-  }
-  return best;
+/** Whether a glance knows enough of a room to tell of it alone. */
+function isSure(shell: ShellView | null): boolean {
+  return shell !== null && shell.cells > KNOWN * shell.total;
 }
 
-/** Tries each move over its whole range once: a neighbouring floor or ceiling line may explain more, with nothing in between. */
-function sweep(start: Scored, score: (box: BoxExtent) => number): Scored {
-  let best = start;
-  for (const move of MOVES) {
-    const from = best.box;
-    for (let step = -SWEEP_STEPS; step <= SWEEP_STEPS; step++) {
-      const next = stretch(from, move, Math.exp(step * 0.035));
-      if (!next) continue;
-      const value = score(next);
-      if (value > best.score) best = { box: next, score: value };
-    }
-  }
-  return best;
+/** Chance that the box lies within 3 % of the diagonal, fitted to rooms whose box is known: drawings, dirty drawings and white models alike. */
+function judgeBox(ranked: readonly ScoredBox[], drawn: number, corners: number, cameraConfidence: number): number {
+  const best = ranked[0]!;
+  const rival = ranked.find(({ box }) => SIDES.some((side) => Math.abs(Math.log(box[side] / best.box[side])) > DIFFERENT));
+  const lead = rival ? Math.min(1, best.score - rival.score) : 1;
+  const odds = CHANCE.base + CHANCE.score * best.score + CHANCE.lead * lead + CHANCE.drawn * drawn + CHANCE.camera * cameraConfidence + CHANCE.corners * corners;
+  return 1 / (1 + Math.exp(-odds));
 }
 
-function stretch(box: BoxExtent, move: (typeof MOVES)[number], factor: number): BoxExtent | null {
-  const next = {
-    floorY: box.floorY,
-    backZ: move === 'depth' || move === 'all' ? box.backZ * factor : box.backZ,
-    ceilingY: move === 'ceiling' || move === 'all' ? box.ceilingY * factor : box.ceilingY,
-    leftX: Math.max(-14, move === 'left' || move === 'all' ? box.leftX * factor : box.leftX),
-    rightX: Math.min(14, move === 'right' || move === 'all' ? box.rightX * factor : box.rightX),
-  };
-  return isPossible(next) ? next : null;
-}
-
-function isPossible({ backZ, ceilingY, leftX, rightX }: BoxExtent): boolean {
-  return backZ >= 1.5 && backZ <= 25 && ceilingY >= 0.4 && ceilingY <= 6 && leftX <= -0.3 && rightX >= 0.3;
-}
-
-/** Side walls that do not show are put at a likely distance, so that light bounces off something. */
-function pullUnseenWalls(box: BoxExtent, pinhole: Pinhole, width: number): BoxExtent {
-  const isUnseen = (x: number): boolean => {
-    const point = pinhole.project(x, 0, box.backZ);
-    return !point || point.u < 0 || point.u >= width;
-  };
-  return {
-    ...box,
-    leftX: isUnseen(box.leftX) ? Math.max(box.leftX, -4.5) : box.leftX,
-    rightX: isUnseen(box.rightX) ? Math.min(box.rightX, 4.5) : box.rightX,
-  };
-}
-
-function scaleToHuman(box: BoxExtent): BoxExtent {
-  const factor = Math.max(0.6, Math.min(1, TALLEST_ROOM / (box.ceilingY - box.floorY)));
-  return {
-    floorY: box.floorY * factor,
-    ceilingY: box.ceilingY * factor,
-    leftX: box.leftX * factor,
-    rightX: box.rightX * factor,
-    backZ: box.backZ * factor,
-  };
-}
-
-/** Low when neither the floor's far edge nor any edge going into depth is drawn: then a person should be asked. */
-function judge(support: number, shares: readonly number[], cameraConfidence: number): number {
-  const floorEdge = shares[0]!;
-  const deepest = Math.max(shares[2]!, shares[3]!, shares[4]!, shares[5]!);
-  const isDoubtful = floorEdge < 0.15 && deepest < 0.5;
-  return Math.min(1, (isDoubtful ? 0.35 : 1) * (0.25 + support) * (0.4 + 0.6 * cameraConfidence));
+function measuresOf(box: BoxExtent, view: BoxView): Float64Array {
+  const measures = new Float64Array(BOX_MEASURES.length);
+  measureBox(box, view, measures);
+  return measures;
 }

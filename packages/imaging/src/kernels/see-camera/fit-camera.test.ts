@@ -67,3 +67,11 @@ test('without lines the camera is level and not believed', () => {
   const camera = fitCamera([], 100, 80, {}, SILENT);
   expect(camera).toMatchObject({ pitch: 0, yaw: 0, confidence: 0 });
 });
+
+test('a plan or a page of text is not believed to be a view, however well its lines agree', () => {
+  const flat = Array.from({ length: 60 }, (_, k): Line => {
+    const [x, y, length] = [20 + ((k * 137) % 700), 20 + ((k * 89) % 500), 40 + ((k * 31) % 120)];
+    return k % 2 === 0 ? { x0: x, y0: y, x1: x + length, y1: y, length, ink: 1 } : { x0: x, y0: y, x1: x, y1: y + length, length, ink: 1 };
+  });
+  expect(fitCamera(flat, width, height, {}, SILENT).confidence).toBeLessThan(0.3);
+});

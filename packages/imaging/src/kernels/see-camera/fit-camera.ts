@@ -1,7 +1,8 @@
+import { type CameraHolds, centerUnder, weighHolds } from '../../correct/hold-camera.ts';
 import type { KernelContext } from '../../image.ts';
 import { Pinhole } from '../../pinhole.ts';
 import type { Camera, Segment } from '../../structure.ts';
-import { packLines, scoreAxes, scoreYaws, type PackedLines, type Spread } from './score-axes.ts';
+import { measureSlanted, packLines, scoreAxes, scoreYaws, type PackedLines, type Spread } from './score-axes.ts';
 
 /** What a caller may know of the view beforehand; `bird` looks down from above the roofs. */
 export interface CameraHints {
@@ -9,6 +10,8 @@ export interface CameraHints {
   readonly setting?: 'interior' | 'exterior';
   /** Lines drawn by hand: their directions are less sure than their pixels. */
   readonly isHandDrawn?: boolean;
+  /** What a person said of the camera: it must agree, whatever the lines show. */
+  readonly holds?: CameraHolds | undefined;
 }
 
 /** Focal lengths tried, as multiples of half the longer side, in steps of a fifth. */
@@ -21,7 +24,12 @@ const FINE = { base: 0.012, perPixel: 0 };
 const FINEST = { base: 0.0025, perPixel: 0.8 };
 const HAND = { base: 0.01, perPixel: 1.2 };
 const JUDGED = { base: 0.018, perPixel: 0 };
+const JUDGED_HAND = { base: 0.018, perPixel: 0.8 };
 const STARTS = 12;
+/** Of a camera that a person corrected. */
+const SURE = 0.7;
+/** Score where there is no line at all: what is held decides. */
+const NO_LINES = 1e-6;
 
 interface Candidate {
   focal: number;
@@ -44,7 +52,7 @@ export function fitCamera(
 ): Camera {
   const packed = packLines(lines, width, height);
   const longer = Math.max(width, height);
-  if (packed.count < 3) {
+  if (packed.count < 3 && !hints.holds) {
     return { focal: 0.9 * longer, centerX: (width - 1) / 2, centerY: (height - 1) / 2, pitch: 0, yaw: 0, confidence: 0 };
   }
   const starts = searchGrid(packed, width, height, hints, context);
@@ -57,7 +65,16 @@ export function fitCamera(
   best = refine(packed, best!, width, height, hints, hints.isHandDrawn ? HAND : FINEST, 0.5);
   const { focal, centerY, pitch, yaw } = best;
   const camera = { focal, centerX: (width - 1) / 2, centerY, pitch, yaw, confidence: 0 };
-  return { ...camera, confidence: measureConfidence(packed, camera) };
+  const confidence = packed.count < 3 ? 0 : measureConfidence(packed, camera, hints.isHandDrawn ? JUDGED_HAND : JUDGED);
+  return { ...camera, confidence: hints.holds ? Math.max(SURE, confidence) : confidence };
+}
+
+/** Spread at which cameras for differently turned pictures are compared. */
+const COMPARED = { base: 0.005, perPixel: 0.8 };
+
+/** How well a camera explains lines, to compare with other cameras for the same lines, turned or not. */
+export function scoreCamera(lines: readonly Omit<Segment, 'axis'>[], camera: Camera, width: number, height: number): number {
+  return scoreAxes(packLines(lines, width, height), camera, COMPARED).score;
 }
 
 /** World axis of each line: the one whose vanishing point it aims at within `tolerance` (sine), wider for short lines. */
@@ -88,17 +105,19 @@ export function assignAxes(lines: readonly Omit<Segment, 'axis'>[], camera: Came
 function searchGrid(packed: PackedLines, width: number, height: number, hints: CameraHints, context: KernelContext): Candidate[] {
   const longer = Math.max(width, height);
   const best: Candidate[] = [];
+  const held = hints.holds?.horizon ?? null;
   const yaws = Array.from({ length: 2 * YAW_STEPS + 1 }, (_, k) => (k - YAW_STEPS) * YAW_STEP);
   for (let step = 0; step < FOCAL_STEPS; step++) {
     const focal = longer * 0.5 * 1.2 ** step;
     for (const { pitch, shift } of listTilts()) {
       context.throwIfCancelled();
-      const centerY = (height - 1) / 2 + shift * height;
+      if (shift !== 0 && held !== null) continue;
+      const centerY = held === null ? (height - 1) / 2 + shift * height : centerUnder(held, focal, pitch);
       const camera = { focal, centerX: (width - 1) / 2, centerY, pitch, yaw: 0, confidence: 0 };
       const scores = scoreYaws(packed, camera, yaws, COARSE);
       yaws.forEach((yaw, k) => {
         const candidate = { focal, centerY, pitch, yaw, score: 0 };
-        candidate.score = scores[k]!.score * weighPrior(candidate, width, height, hints);
+        candidate.score = (scores[k]!.score + NO_LINES) * weighPrior(candidate, width, height, hints) * weighHeld(hints, { ...camera, yaw }, COARSE);
         keepBest(best, candidate);
       });
     }
@@ -147,11 +166,17 @@ function weighPrior(candidate: Candidate, width: number, height: number, hints: 
   return weight;
 }
 
+function weighHeld({ holds }: CameraHints, camera: Camera, spread: Spread): number {
+  return holds ? weighHolds(holds, camera, spread.base) : 1;
+}
+
 /** Pattern search along each parameter and the pairs that trade against one another, with shrinking steps. */
 function refine(packed: PackedLines, start: Candidate, width: number, height: number, hints: CameraHints, spread: Spread, size: number): Candidate {
-  const measure = (candidate: Candidate): number =>
-    scoreAxes(packed, { ...candidate, centerX: (width - 1) / 2, confidence: 0 }, spread).score *
-    weighPrior(candidate, width, height, hints);
+  const held = hints.holds?.horizon ?? null;
+  const measure = (candidate: Candidate): number => {
+    const camera = { ...candidate, centerX: (width - 1) / 2, confidence: 0 };
+    return (scoreAxes(packed, camera, spread).score + NO_LINES) * weighPrior(candidate, width, height, hints) * weighHeld(hints, camera, spread);
+  };
   let best = { ...start, score: 0 };
   best.score = measure(best);
   const moves = [
@@ -169,6 +194,7 @@ function refine(packed: PackedLines, start: Candidate, width: number, height: nu
           yaw: best.yaw + 0.02 * yawMove * step,
           score: 0,
         };
+        if (held !== null) next.centerY = centerUnder(held, next.focal, next.pitch);
         if (next.focal < 0.35 * Math.max(width, height) || next.focal > 3 * Math.max(width, height)) continue;
         if (Math.abs(next.yaw) > 0.8) continue;
         next.score = measure(next);
@@ -179,10 +205,15 @@ function refine(packed: PackedLines, start: Candidate, width: number, height: nu
   return best;
 }
 
-/** Share of line length explained, weakened when one axis has nearly nothing. */
-function measureConfidence(packed: PackedLines, camera: Camera): number {
-  const { lengths } = scoreAxes(packed, camera, JUDGED);
+/** Share of slanted lines from which on a picture is a view and not a plan, a page of text or a chart. */
+const SLANTED = 0.025;
+const LEAST_FLAT = 0.25;
+
+/** Share of line length explained, weakened when one axis has nearly nothing, and when nearly all lines are level or upright: plans and pages have no depth. */
+function measureConfidence(packed: PackedLines, camera: Camera, spread: Spread): number {
+  const { lengths } = scoreAxes(packed, camera, spread);
   const explained = (lengths[0] + lengths[1] + lengths[2]) / packed.total;
   const weakest = Math.min(...lengths) / packed.total;
-  return Math.min(1, explained) * Math.min(1, 0.5 + weakest / 0.06);
+  const slanted = measureSlanted(packed, camera, spread) / packed.total;
+  return Math.min(1, explained) * Math.min(1, 0.5 + weakest / 0.06) * Math.min(1, Math.max(LEAST_FLAT, slanted / SLANTED));
 }

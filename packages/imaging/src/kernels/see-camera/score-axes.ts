@@ -88,6 +88,26 @@ export function scoreYaws(lines: PackedLines, camera: Camera, yaws: readonly num
   });
 }
 
+/** Lines within this sine of the level or the upright of the picture say nothing of depth. */
+const SQUARE = 0.02;
+
+/** Length of the lines, in pixels, that run askew in the picture and towards one of the vanishing points. */
+export function measureSlanted(lines: PackedLines, camera: Camera, spread: Spread): number {
+  const pinhole = new Pinhole(camera);
+  const errors = ([0, 1, 2] as const).map((axis) => {
+    const own = new Float64Array(lines.count);
+    measureErrors(lines, pinhole.vanishingPoint(axis), spread, own);
+    return own;
+  });
+  let sum = 0;
+  for (let i = 0; i < lines.count; i++) {
+    if (Math.min(Math.abs(lines.unitX[i]!), Math.abs(lines.unitY[i]!)) < SQUARE) continue;
+    const least = Math.min(errors[0]![i]!, errors[1]![i]!, errors[2]![i]!);
+    if (least < LIMIT) sum += lines.weight[i]! * Math.exp(-least);
+  }
+  return sum;
+}
+
 /** Squared sine of the angle between each line and the direction to a vanishing point, in units of its spread. */
 function measureErrors(lines: PackedLines, point: HomogeneousPoint, spread: Spread, errors: Float64Array): void {
   const { count, middleX, middleY, unitX, unitY, inverseLength } = lines;

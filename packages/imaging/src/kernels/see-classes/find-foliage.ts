@@ -2,16 +2,19 @@ import type { Mask, ScalarMap } from '../../image.ts';
 import type { Segment } from '../../structure.ts';
 import { blurMapWide } from '../filter/gaussian.ts';
 
+/** Half the width in pixels of the band in which a long line's ink lies: as ruled, and as drawn by hand. */
+const STRAY = { ruled: 1, hand: 4 } as const;
+
 /**
  * Likelihood per pixel, 0 to 1, that the drawing shows leaves: much ink, in no common direction, away from long straight lines.
  */
-export function findFoliage(mask: Mask, ink: ScalarMap, segments: readonly Segment[]): ScalarMap {
+export function findFoliage(mask: Mask, ink: ScalarMap, segments: readonly Segment[], drawnBy: keyof typeof STRAY): ScalarMap {
   const { width, height } = mask;
   const total = width * height;
   const sigma = Math.max(3, 0.008 * Math.max(width, height));
   const wide = (data: Float32Array): Float32Array => blurMapWide({ width, height, data }, sigma).data;
   const coverage = wide(Float32Array.from(mask.data));
-  const straight = wide(drawLongLines(segments, width, height));
+  const straight = wide(drawLongLines(segments, STRAY[drawnBy], width, height));
   const xx = new Float32Array(total);
   const yy = new Float32Array(total);
   const xy = new Float32Array(total);
@@ -38,7 +41,7 @@ export function findFoliage(mask: Mask, ink: ScalarMap, segments: readonly Segme
   return { width, height, data };
 }
 
-function drawLongLines(segments: readonly Segment[], width: number, height: number): Float32Array {
+function drawLongLines(segments: readonly Segment[], stray: number, width: number, height: number): Float32Array {
   const drawn = new Float32Array(width * height);
   for (const segment of segments) {
     if (segment.length < 22) continue;
@@ -46,8 +49,8 @@ function drawLongLines(segments: readonly Segment[], width: number, height: numb
     for (let k = 0; k <= steps; k++) {
       const x = Math.round(segment.x0 + ((segment.x1 - segment.x0) * k) / steps);
       const y = Math.round(segment.y0 + ((segment.y1 - segment.y0) * k) / steps);
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) drawn[ny * width + nx] = 1;
+      for (let ny = Math.max(0, y - stray); ny <= Math.min(height - 1, y + stray); ny++) {
+        for (let nx = Math.max(0, x - stray); nx <= Math.min(width - 1, x + stray); nx++) drawn[ny * width + nx] = 1;
       }
     }
   }

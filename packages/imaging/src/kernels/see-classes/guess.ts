@@ -1,10 +1,13 @@
+import type { Name } from '../../names.ts';
 import type { Segment, SurfaceClass } from '../../structure.ts';
 import type { RegionShape } from './region-shape.ts';
 
-/** A name given to a region, and how sure of it the rules are (0 to 1, set by hand, not calibrated). */
+/** What a region is taken for, and how sure of it the rules are (0 to 1, set by hand, not calibrated). */
 export interface Guess {
   surface: SurfaceClass;
   confidence: number;
+  /** Where it was learned or told; the rules have none. */
+  name?: Name;
 }
 
 /** Names found so far, by region id; null where none has been found. */

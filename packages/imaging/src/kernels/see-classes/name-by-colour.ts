@@ -54,7 +54,7 @@ function toOpponent(red: number, green: number, blue: number): Colour {
 }
 
 /** For each side of the box the one or two commonest colours: peaks of a histogram in steps of 12 chroma and 48 lightness levels. */
-function findUsualColours(image: SrgbImage, labels: LabelMap, camera: Camera, box: RoomBox): Colour[][] {
+export function findUsualColours(image: SrgbImage, labels: LabelMap, camera: Camera, box: RoomBox): Colour[][] {
   const { width, height } = labels;
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);

@@ -5,19 +5,20 @@ import type { Ink } from './find-ink.ts';
 import { removeSpecks, traceHysteresis } from './hysteresis.ts';
 
 const SMALLEST_EDGE = 14;
+/** Strength that makes an edge: of what is around, and at least (tone per pixel). */
+const OVER_AROUND = 2.2;
+const LEAST = 0.016;
 
 /**
- * Thin edges of a shaded picture (white model, photo) as ink: the strongest of the three channel gradients, thinned
- * across the edge, measured against the strength around it so that faint edges of a pale model count. Diagonal steps
+ * Thin edges of a photo as ink: the strongest of the three channel gradients, thinned
+ * across the edge, measured against the strength around it. Diagonal steps
  * are filled to make the edge a barrier for 4-connected flooding. Canny 1986, with local normalisation.
  */
-export function findEdges(image: SrgbImage, kind: 'clay' | 'photo', context: KernelContext): Ink {
+export function findEdges(image: SrgbImage, context: KernelContext): Ink {
   const { width, height } = image;
   const { strength, angleX, angleY } = findGradient(image, context);
   const around = blurMapWide({ width, height, data: strength }, Math.max(3, 0.02 * width)).data;
   context.throwIfCancelled();
-  const gain = kind === 'clay' ? 1.3 : 2.2;
-  const base = kind === 'clay' ? 0.009 : 0.016;
   const edges = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -28,7 +29,7 @@ export function findEdges(image: SrgbImage, kind: 'clay' | 'photo', context: Ker
       const dy = Math.abs(angleY[i]!) > 0.38 ? Math.sign(angleY[i]!) : 0;
       const across = dy * width + dx;
       if (value >= strength[i + across]! && value >= strength[i - across]!) {
-        edges[i] = Math.min(1, value / (gain * around[i]! + base));
+        edges[i] = Math.min(1, value / (OVER_AROUND * around[i]! + LEAST));
       }
     }
   }
@@ -45,14 +46,15 @@ export function stretchContrast(luma: ScalarMap): ScalarMap {
   return { ...luma, data: luma.data.map((value) => value * Math.max(1, gain)) };
 }
 
-interface Gradient {
+export interface Gradient {
   readonly strength: Float32Array;
   /** Unit direction across the edge. */
   readonly angleX: Float32Array;
   readonly angleY: Float32Array;
 }
 
-function findGradient(image: SrgbImage, context: KernelContext): Gradient {
+/** The strongest of the three channels' gradients, of tones from 0 to 1, smoothed over a pixel. */
+export function findGradient(image: SrgbImage, context: KernelContext): Gradient {
   const { width, height, channels } = image;
   const strength = new Float32Array(width * height);
   const angleX = new Float32Array(width * height);
@@ -79,7 +81,7 @@ function findGradient(image: SrgbImage, context: KernelContext): Gradient {
   return { strength, angleX, angleY };
 }
 
-function fillDiagonals(mask: Uint8Array, width: number, height: number): void {
+export function fillDiagonals(mask: Uint8Array, width: number, height: number): void {
   const thin = mask.slice();
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {

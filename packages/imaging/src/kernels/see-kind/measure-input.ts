@@ -5,6 +5,8 @@ import type { ScalarMap, SrgbImage } from '../../image.ts';
 export interface InputMeasures {
   /** Dark marks thinner than about nine pixels. */
   readonly thinShare: number;
+  /** How much darker than what is around them the strongest tenth of them is, 0 to 1: strokes are dark, joints and leaves of a white model are not. */
+  readonly markDepth: number;
   /** Steps of tone away from any thin mark: none on a sheet of paper. */
   readonly stepShare: number;
   /** Pixels darker than a fifth of white. */
@@ -53,6 +55,7 @@ export function measureInput(image: SrgbImage, luma: ScalarMap, paper: ScalarMap
   const unevenness = mid > 0 ? (findQuantile(paper.data, 0.95) - findQuantile(paper.data, 0.05)) / mid : 0;
   return {
     thinShare: thin / total,
+    markDepth: findQuantile(depth.filter((value) => value > MARK_DEPTH), 0.9),
     stepShare: steps / total,
     darkShare: dark / total,
     paperShare: light / total,

@@ -71,8 +71,8 @@ test('a grainy photo of three shaded surfaces falls into those three', () => {
     for (let c = 0; c < 3; c++) data[3 * i + c] = colour[c]! * (0.85 + 0.15 * (x / width)) + 6 * random();
   }
   const image: SrgbImage = { width, height, channels: 3, data };
-  const { ink } = findEdges(image, 'photo', SILENT);
-  const labels = segmentGraph(image, ink, 'photo', SILENT);
+  const { ink } = findEdges(image, SILENT);
+  const labels = segmentGraph(image, ink, SILENT);
   expect(countLarge(labels, 400)).toBe(3);
   const at = (x: number, y: number): number => labels.data[y * width + x]!;
   expect(new Set([at(40, 40), at(180, 40), at(120, 140)]).size).toBe(3);

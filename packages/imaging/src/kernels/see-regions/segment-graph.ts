@@ -1,5 +1,4 @@
 import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from '../../image.ts';
-import { findQuantile } from '../../extremes.ts';
 import { blurMap } from '../filter/gaussian.ts';
 import { packLabels } from './label-parts.ts';
 import { mergeAlike } from './merge-alike.ts';
@@ -9,15 +8,14 @@ const LEVELS = 2048;
 const EDGE_GAIN = 24;
 
 /**
- * Regions of like colour of a photo or white model, by merging neighbouring pixels in order of their difference while
+ * Regions of like colour of a photo, by merging neighbouring pixels in order of their difference while
  * it stays within each part's own variation. Felzenszwalb and Huttenlocher 2004, k = 260 on 8-bit values, differences
- * raised across `edges` (0 to 1); then parts are merged over borders at which nothing changes (soft shading, grain). A
- * white model's narrow range of greys is stretched first.
+ * raised across `edges` (0 to 1); then parts are merged over borders at which nothing changes (soft shading, grain).
  */
-export function segmentGraph(image: SrgbImage, edges: ScalarMap, kind: 'clay' | 'photo', context: KernelContext): LabelMap {
+export function segmentGraph(image: SrgbImage, edges: ScalarMap, context: KernelContext): LabelMap {
   const { width, height } = image;
   const total = width * height;
-  const planes = smoothChannels(image, kind);
+  const planes = smoothChannels(image);
   context.throwIfCancelled();
   const weights = new Uint16Array(total * 2);
   for (let y = 0; y < height; y++) {
@@ -65,16 +63,11 @@ export function segmentGraph(image: SrgbImage, edges: ScalarMap, kind: 'clay' | 
   return mergeAlike(packLabels(labels, width, height), planes, edges);
 }
 
-function smoothChannels(image: SrgbImage, kind: 'clay' | 'photo'): Float32Array[] {
+function smoothChannels(image: SrgbImage): Float32Array[] {
   const { width, height, channels } = image;
   return [0, 1, 2].map((channel) => {
     const plane = new Float32Array(width * height);
     for (let i = 0; i < plane.length; i++) plane[i] = image.data[i * channels + channel]!;
-    if (kind === 'clay') {
-      const range = findQuantile(plane, 0.98) - findQuantile(plane, 0.02);
-      const gain = (1.3 * 255) / Math.max(26, range);
-      for (let i = 0; i < plane.length; i++) plane[i]! *= gain;
-    }
     return blurMap({ width, height, data: plane }, 0.9).data;
   });
 }

@@ -3,7 +3,8 @@ import { blurMap } from '../filter/gaussian.ts';
 import { type Line, makeLine } from './line.ts';
 
 const SHORTEST_LINE = 14;
-const WEAKEST_GRADIENT = 0.02;
+/** Half the step of luma between neighbours from which on a pixel belongs to an edge. */
+export const WEAKEST_GRADIENT = 0.02;
 const WIDEST = 6;
 const THINNEST_FILL = 0.5;
 const COS_TOLERANCE = Math.cos(Math.PI / 8);
@@ -11,11 +12,12 @@ const COS_TOLERANCE = Math.cos(Math.PI / 8);
 /**
  * Straight edges by growing regions of like gradient direction (±22.5°) from the strongest pixels on, each region
  * boxed along its main axis and kept when it is long, thin and well filled. After LSD, Grompone von Gioi et al. 2010,
- * with a density test in place of the a-contrario one. `luma` 0 to 1; longest first.
+ * with a density test in place of the a-contrario one. `luma` 0 to 1; `weakest` is the least gradient (luma per pixel)
+ * that counts; longest first.
  */
-export function growLines(luma: ScalarMap, ink: ScalarMap, context: KernelContext): Line[] {
+export function growLines(luma: ScalarMap, ink: ScalarMap, context: KernelContext, weakest = WEAKEST_GRADIENT): Line[] {
   const { width, height } = luma;
-  const field = findGradientField(luma);
+  const field = findGradientField(luma, weakest);
   context.throwIfCancelled();
   const order = sortByStrength(field.strength);
   const used = new Uint8Array(width * height);
@@ -40,7 +42,7 @@ interface GradientField {
   readonly unitY: Float32Array;
 }
 
-function findGradientField(luma: ScalarMap): GradientField {
+function findGradientField(luma: ScalarMap, weakest: number): GradientField {
   const { width, height } = luma;
   const smooth = blurMap(luma, 0.8).data;
   const strength = new Float32Array(width * height);
@@ -52,7 +54,7 @@ function findGradientField(luma: ScalarMap): GradientField {
       const gx = (smooth[i + 1]! - smooth[i - 1]!) / 2;
       const gy = (smooth[i + width]! - smooth[i - width]!) / 2;
       const length = Math.sqrt(gx * gx + gy * gy);
-      if (length <= WEAKEST_GRADIENT) continue;
+      if (length <= weakest) continue;
       strength[i] = length;
       unitX[i] = gx / length;
       unitY[i] = gy / length;

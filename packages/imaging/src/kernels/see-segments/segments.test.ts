@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { SILENT } from '../../image.ts';
+import { createRandom } from '../../random.ts';
 import { type Canvas, strokeLine } from '../../testing/draw-scene.ts';
 import { findInk } from '../see-ink/find-ink.ts';
 import { growLines } from './grow-lines.ts';
+import { growSoftLines } from './grow-soft-lines.ts';
 import type { Line } from './line.ts';
 import { RULED_TOLERANCE, traceLines } from './trace-lines.ts';
 
@@ -54,4 +56,18 @@ test('a step of tone gives one straight edge', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]!.length).toBeGreaterThan(180);
   expect(Math.abs(lines[0]!.x0 - 119.5)).toBeLessThan(1);
+});
+
+test('the soft crease between two walls of a white model is a line at half or quarter size, and noise alone is none', () => {
+  const [width, height] = [200, 160];
+  const random = createRandom(4);
+  const noise = Float32Array.from({ length: width * height }, () => (random() - 0.5) * 0.02);
+  const ink = { width, height, data: new Float32Array(width * height) };
+  const crease = { width, height, data: noise.map((value, i) => 0.7 + value - 0.08 / (1 + Math.exp(((i % width) - 90 - 0.2 * Math.floor(i / width)) / 1.6))) };
+  const longest = (lines: readonly { length: number }[]): number => Math.max(0, ...lines.map(({ length }) => length));
+  expect(longest(growLines(crease, ink, SILENT))).toBeLessThan(40);
+  const [found] = growSoftLines(crease, ink, SILENT);
+  expect(found!.length).toBeGreaterThan(100);
+  expect(Math.abs((found!.x1 - found!.x0) / (found!.y1 - found!.y0) - 0.2)).toBeLessThan(0.03);
+  expect(longest(growSoftLines({ width, height, data: noise.map((value) => 0.7 + value) }, ink, SILENT))).toBe(0);
 });

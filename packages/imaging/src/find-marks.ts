@@ -1,0 +1,91 @@
+import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from './image.ts';
+import { findCreases } from './kernels/see-ink/find-creases.ts';
+import { findEdges, stretchContrast } from './kernels/see-ink/find-edges.ts';
+import { findInk, findPaper, type Ink } from './kernels/see-ink/find-ink.ts';
+import { decideDrawing, decideMedium } from './kernels/see-kind/decide-kind.ts';
+import { measureInput } from './kernels/see-kind/measure-input.ts';
+import { fillSlivers } from './kernels/see-ink/fill-slivers.ts';
+import { closeGaps } from './kernels/see-regions/close-gaps.ts';
+import { contourRegions } from './kernels/see-regions/contour-regions.ts';
+import { floodRegions } from './kernels/see-regions/flood-regions.ts';
+import { pourRegions } from './kernels/see-regions/pour-regions.ts';
+import { segmentGraph } from './kernels/see-regions/segment-graph.ts';
+import { bundleStrokes } from './kernels/see-segments/bundle-strokes.ts';
+import { growLines } from './kernels/see-segments/grow-lines.ts';
+import { growSoftLines } from './kernels/see-segments/grow-soft-lines.ts';
+import type { Line } from './kernels/see-segments/line.ts';
+import { thinCrowds } from './kernels/see-segments/thin-crowds.ts';
+import { HAND_TOLERANCE, RULED_TOLERANCE, traceLines } from './kernels/see-segments/trace-lines.ts';
+import type { InputKind } from './structure.ts';
+
+/** Lines with more than this share of bridged gaps are too broken for flood filling. */
+const BROKEN_SHARE = 0.033;
+/** Edges of a white model that are drawn through where they fade are so long at least, pixels. */
+const LONG_EDGE = 24;
+/** Shares of the longer side that a white model's lines have at least, and that like ones in one place have in all, where they speak of the camera. */
+const TELLING = 0.03;
+const CROWDED = 0.12;
+
+/** What is drawn in a picture, before it is taken for a view of anything. */
+export interface Marks {
+  readonly kind: InputKind;
+  readonly ink: Ink;
+  readonly lines: Line[];
+  /** Where a hand drew edges in several strokes: one line through those of each; of a white model's edges those that tell of the whole view. */
+  readonly bundled?: Line[];
+  /** Cuts the picture into regions along the marks. */
+  readonly partition: () => LabelMap;
+}
+
+/** Tells the kind of picture, and finds its ink or edges and its lines accordingly. */
+export function findMarks(image: SrgbImage, luma: ScalarMap, told: InputKind | undefined, context: KernelContext): Marks {
+  const paper = findPaper(luma);
+  context.throwIfCancelled();
+  const measures = measureInput(image, luma, paper);
+  context.progress(0.1);
+  const medium = told ?? decideMedium(measures);
+  if (medium === 'clay') return markModel(image, luma, context);
+  if (medium === 'photo') {
+    const ink = findEdges(image, context);
+    context.progress(0.3);
+    return { kind: medium, ink, lines: growLines(luma, ink.ink, context), partition: () => segmentGraph(image, ink.ink, context) };
+  }
+  const ink = findInk(luma, paper, context);
+  context.progress(0.2);
+  const ruled = traceLines(ink.mask, ink.ink, RULED_TOLERANCE, context);
+  const kind = medium === 'drawing' ? decideDrawing(measures, ruled.wobble) : medium;
+  context.progress(0.3);
+  // A hand strays further than a ruler and draws an edge in several strokes: they are traced again, more loosely, and bundled; edges of tone are left out.
+  const lines = kind === 'sketch' ? traceLines(ink.mask, ink.ink, HAND_TOLERANCE, context).lines : [...ruled.lines, ...growLines(luma, ink.ink, context)];
+  const hand = kind === 'sketch' ? bundleStrokes(lines, luma.width, luma.height, context) : null;
+  return {
+    kind,
+    ink,
+    lines,
+    ...(hand ? { bundled: hand.lines } : {}),
+    partition: () => {
+      const closed = hand ? closeGaps(fillSlivers(ink.mask), ink.ink, [...ruled.lines, ...hand.gaps]) : closeGaps(ink.mask, ink.ink, ruled.lines);
+      context.throwIfCancelled();
+      return closed.bridged > BROKEN_SHARE ? pourRegions(closed.mask, closed.ink, context) : floodRegions(ink.mask, ink.ink, context);
+    },
+  };
+}
+
+/** A white model's edges are taken as a drawing's lines: its tones say where, not what. */
+function markModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): Marks {
+  const { ink, mask, relief } = findCreases(image, context);
+  context.progress(0.25);
+  const { lines: ruled } = traceLines(mask, ink, RULED_TOLERANCE, context);
+  const soft = growSoftLines(stretchContrast(luma), ink, context);
+  return {
+    kind: 'clay',
+    ink: { ink, mask },
+    lines: [...ruled, ...soft],
+    bundled: thinCrowds([...ruled, ...soft], luma.width, luma.height, TELLING, CROWDED),
+    partition: () => {
+      const closed = closeGaps(mask, ink, [...ruled, ...soft.filter(({ length }) => length >= LONG_EDGE)]);
+      context.throwIfCancelled();
+      return contourRegions(closed.mask, closed.ink, relief, context);
+    },
+  };
+}

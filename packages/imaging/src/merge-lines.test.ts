@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { measureFidelity } from './fidelity/measure-fidelity.ts';
+import { SILENT, type SrgbImage } from './image.ts';
+import { mergeLines } from './merge-lines.ts';
+import { see } from './see.ts';
+import type { Structure } from './structure.ts';
+import { drawRoom } from './testing/synthetic-scene.ts';
+
+const size = { width: 320, height: 200 };
+let drawing: SrgbImage;
+let structure: Structure;
+let grey: SrgbImage;
+
+beforeAll(() => {
+  const scene = drawRoom(size);
+  drawing = scene.image;
+  structure = { ...scene.structure, ...pick(see(drawing, { kind: 'line', setting: 'interior' }, SILENT)) };
+  grey = { ...size, channels: 3, data: new Uint8ClampedArray(size.width * size.height * 3).fill(150) };
+});
+
+function pick({ segments, ink, inkMask }: Structure) {
+  return { segments, ink, inkMask };
+}
+
+const merged = (strength: number, lock = false): SrgbImage => mergeLines(grey, structure, { strength, lock }, () => undefined);
+const keptOf = (picture: SrgbImage): number => measureFidelity(drawing, structure, picture, null, SILENT).kept;
+
+describe('mergeLines', () => {
+  it('shows in an even picture what the drawing has: all of it when locked, less the lower the strength', () => {
+    const [none, low, usual, locked] = [keptOf(grey), keptOf(merged(0.3)), keptOf(merged(0.75)), keptOf(merged(1, true))];
+    expect(none).toBeLessThan(0.1);
+    // light shows most of them in a real picture; here there is none
+    expect(usual).toBeGreaterThan(0.8);
+    expect(locked).toBeGreaterThan(0.9);
+    expect(low).toBeLessThan(usual);
+  });
+
+  it('leaves what is far from every line as it is, and no tone behind on the whole', () => {
+    const { data } = merged(0.75);
+    expect(data[3 * (100 * size.width + 40)]).toBe(150);
+    const mean = Array.from(data).reduce((sum, value) => sum + value, 0) / data.length;
+    expect(Math.abs(mean - 150)).toBeLessThan(4);
+  });
+
+  it('draws on dark grounds with light, so that seams are seen there too', () => {
+    const dark: SrgbImage = { ...grey, data: grey.data.map(() => 24) };
+    const seams = mergeLines(dark, structure, { strength: 0.75, lock: false }, () => undefined);
+    expect(seams.data.some((value) => value > 28)).toBe(true);
+  });
+
+  it('merges of a white model only the edges that are not seen', () => {
+    const model = { ...structure, kind: 'clay' as const };
+    const change = (picture: SrgbImage): number => {
+      const merged = mergeLines(picture, model, { strength: 0.75, lock: false }, () => undefined);
+      return Array.from(merged.data, (value, i) => Math.abs(value - picture.data[i]!)).reduce((sum, value) => sum + value, 0);
+    };
+    expect(change(grey)).toBeGreaterThan(0);
+    expect(change(drawing)).toBeLessThan(0.75 * change(grey));
+  });
+
+  it('changes nothing where nothing was drawn', () => {
+    expect(mergeLines(grey, { ...structure, kind: 'photo' }, { strength: 1, lock: true }, () => undefined)).toBe(grey);
+  });
+});

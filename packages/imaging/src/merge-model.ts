@@ -1,0 +1,112 @@
+import type { Mask, SrgbImage } from './image.ts';
+import { lumaByte, medianBytes } from './kernels/filter/median.ts';
+import { surfaceKeys } from './kernels/depth/claim-ink.ts';
+import { SRGB_TO_LINEAR, toByte } from './kernels/filter/colour.ts';
+import type { LineWish } from './merge-lines.ts';
+import type { Region, Structure } from './structure.ts';
+
+/** Reach of what is fine as a share of the width: marks that are narrower than this are not part of the fall of light. */
+const FINE = 0.008;
+/** Share of a model's fine marks (in logarithms of light) that the picture takes at strength 0, per unit of strength, and when locked; and the most of it. */
+const MARKS = { least: 0.25, perStrength: 0.75, locked: 1.15, most: 0.9 } as const;
+/** Likewise of its soft shading; over walls, floors and ground, where lamps and the sun of the model show more than its form, less of it. */
+const FORM = { least: 0.1, perStrength: 0.55, locked: 0.75, most: 0.45 } as const;
+const SHARES: Partial<Record<Region['name'], number>> = { sky: 0, wall: 0.6, floor: 0.3, ceiling: 0.3, ground: 0.3, paving: 0.3, grass: 0.3, road: 0.3, water: 0.3 };
+/** Of the usual height of a model's noise, what is left out of its marks. */
+const OVER_NOISE = 2;
+const DARKEST = 0.01;
+
+/**
+ * Merges what a white model shows into its lit picture: fine marks (joints, mouldings, treads, leaves) as they are, and
+ * the soft shading over each face as far as it is not its even fall of light, which the picture's own light stands for, with
+ * the face's tone against others that face alike. Steps of light stay out: they are edges, which the scene has, or the model's own shadows.
+ *
+ * All have the same size; where `covered` is 1 something else stands before the model. Only for white models: elsewhere the picture is given back.
+ */
+export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Structure, wish: LineWish, covered: Mask | null, pulse: () => void): SrgbImage {
+  if (structure.kind !== 'clay') return picture;
+  const { width, height, regions, labels } = structure;
+  const bytes = lumaByte(model);
+  const smooth = medianBytes(bytes, width, height, Math.max(2, Math.round(FINE * width)), pulse);
+  const marks = Float32Array.from(bytes, (value, i) => LOG[value]! - LOG[smooth[i]!]!);
+  const form = shadeForms(smooth, structure);
+  pulse();
+  const noise = OVER_NOISE * typicalHeight(marks);
+  const shares = regions.map(({ name }) => SHARES[name] ?? 1);
+  const ofMarks = shareOf(MARKS, wish);
+  const ofForm = shareOf(FORM, wish);
+  const { channels, data: from } = picture;
+  const data = new Uint8ClampedArray(width * height * 3);
+  for (let i = 0; i < marks.length; i++) {
+    const share = shares[labels.data[i]!]!;
+    const mark = Math.sign(marks[i]!) * Math.max(0, Math.abs(marks[i]!) - noise);
+    const gain = share === 0 || covered?.data[i] ? 1 : Math.exp(ofMarks * bounded(mark, MARKS.most) + ofForm * share * bounded(form[i]!, FORM.most));
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = gain === 1 ? from[i * channels + c]! : toByte(SRGB_TO_LINEAR[from[i * channels + c]!]! * gain);
+  }
+  return { width, height, channels: 3, data };
+}
+
+/** Natural logarithm of the light of each 8-bit tone. */
+const LOG = Float32Array.from({ length: 256 }, (_, value) => Math.log(DARKEST + SRGB_TO_LINEAR[value]!));
+
+function shareOf({ least, perStrength, locked }: { readonly least: number; readonly perStrength: number; readonly locked: number }, { strength, lock }: LineWish): number {
+  return lock ? locked : least + perStrength * strength;
+}
+
+/** Follows small values and nears ±most for large ones. */
+function bounded(value: number, most: number): number {
+  return most * Math.tanh(value / most);
+}
+
+/**
+ * By pixel, how far the light stands off the plane fitted to it over its region, and how far its region's mean stands off that of
+ * all regions of one surface that face alike: of those the picture's light makes one tone.
+ */
+function shadeForms(smooth: Uint8Array, { width, labels, regions }: Structure): Float32Array {
+  const sums = new Float64Array(9 * regions.length);
+  for (let i = 0; i < smooth.length; i++) {
+    const at = 9 * labels.data[i]!;
+    const { centroidX, centroidY } = regions[labels.data[i]!]!;
+    const [x, y, z] = [(i % width) - centroidX, Math.floor(i / width) - centroidY, LOG[smooth[i]!]!];
+    sums[at]!++;
+    sums[at + 1]! += x;
+    sums[at + 2]! += y;
+    sums[at + 3]! += z;
+    sums[at + 4]! += x * x;
+    sums[at + 5]! += y * y;
+    sums[at + 6]! += x * y;
+    sums[at + 7]! += x * z;
+    sums[at + 8]! += y * z;
+  }
+  const keys = surfaceKeys(regions);
+  const means = new Map<number, { area: number; sum: number }>();
+  for (const { id } of regions) {
+    const all = means.get(keys[id]!) ?? { area: 0, sum: 0 };
+    means.set(keys[id]!, { area: all.area + sums[9 * id]!, sum: all.sum + sums[9 * id + 3]! });
+  }
+  const planes = regions.map(({ id, centroidX, centroidY }) => {
+    const [n, sx, sy, sz, sxx, syy, sxy, sxz, syz] = sums.subarray(9 * id, 9 * id + 9) as unknown as [number, number, number, number, number, number, number, number, number];
+    const all = means.get(keys[id]!)!;
+    if (n === 0) return { x: 0, y: 0, a: 0, b: 0, c: 0 };
+    const [mx, my, mz] = [sx / n, sy / n, sz / n];
+    const [xx, yy, xy, xz, yz] = [sxx / n - mx * mx + 1, syy / n - my * my + 1, sxy / n - mx * my, sxz / n - mx * mz, syz / n - my * mz];
+    const det = xx * yy - xy * xy;
+    return { x: centroidX + mx, y: centroidY + my, a: (xz * yy - yz * xy) / det, b: (yz * xx - xz * xy) / det, c: all.sum / all.area };
+  });
+  return Float32Array.from(smooth, (value, i) => {
+    const { x, y, a, b, c } = planes[labels.data[i]!]!;
+    return LOG[value]! - c - a * ((i % width) - x) - b * (Math.floor(i / width) - y);
+  });
+}
+
+/** Median of the absolute values. */
+function typicalHeight(values: Float32Array): number {
+  const bins = new Uint32Array(1024);
+  for (let i = 0; i < values.length; i++) bins[Math.min(1023, (Math.abs(values[i]!) * 2048) | 0)]!++;
+  let seen = 0;
+  for (let bin = 0; bin < bins.length; bin++) {
+    seen += bins[bin]!;
+    if (2 * seen >= values.length) return (bin + 0.5) / 2048;
+  }
+  return 0.5;
+}

@@ -1,0 +1,56 @@
+import { findQuantile } from '../extremes.ts';
+import type { SrgbImage } from '../image.ts';
+import { lumaSrgb } from '../kernels/filter/colour.ts';
+import { findPaper } from '../kernels/see-ink/find-ink.ts';
+
+/** Paper that is lighter and more even than this is white as it is. */
+const WHITE = 0.93;
+const EVEN = 0.04;
+const UNTINTED = 0.03;
+const NEW_PAPER = 250;
+
+/** Whether a drawing's paper is yellow, grey or unevenly lit; that of an exported drawing, of one tone, is even whatever is filled with black on it. */
+export function isUneven(image: SrgbImage, origin: 'exported' | 'paper' | 'hand'): boolean {
+  const luma = lumaSrgb(image);
+  const paper = findPaper(luma);
+  const tint = measureTint(image, luma.data, paper.data);
+  let low = Infinity;
+  let high = -Infinity;
+  for (const level of paper.data) {
+    low = Math.min(low, level);
+    high = Math.max(high, level);
+  }
+  const isTinted = Math.max(...tint) - Math.min(...tint) > UNTINTED;
+  if (origin === 'exported') return isTinted || findQuantile(luma.data, 0.5) <= WHITE;
+  return low <= WHITE || high - low >= EVEN || isTinted;
+}
+
+/** A drawing with its paper made white and even: each channel over the level of the paper near it. */
+export function evenPaper(image: SrgbImage): SrgbImage {
+  const { width, height, channels, data } = image;
+  const luma = lumaSrgb(image);
+  const paper = findPaper(luma);
+  const tint = measureTint(image, luma.data, paper.data);
+  const even = new Uint8ClampedArray(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const level = Math.max(0.05, paper.data[i]!) * 255;
+    const alpha = channels === 4 ? data[i * 4 + 3]! / 255 : 1;
+    for (let channel = 0; channel < 3; channel++) {
+      const value = 255 + (data[i * channels + channel]! - 255) * alpha;
+      even[i * 3 + channel] = (NEW_PAPER * value) / (level * tint[channel]!);
+    }
+  }
+  return { width, height, channels: 3, data: even };
+}
+
+/** Mean level of each channel over luma, on paper. */
+function measureTint({ channels, data }: SrgbImage, luma: Float32Array, paper: Float32Array): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  let total = 0;
+  for (let i = 0; i < luma.length; i++) {
+    if (luma[i]! < 0.93 * paper[i]! || (channels === 4 && data[i * 4 + 3]! < 255)) continue;
+    for (let channel = 0; channel < 3; channel++) sums[channel]! += data[i * channels + channel]! / 255;
+    total += luma[i]!;
+  }
+  return total > 0 ? [sums[0] / total, sums[1] / total, sums[2] / total] : [1, 1, 1];
+}

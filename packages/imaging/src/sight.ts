@@ -1,0 +1,105 @@
+import type { KernelContext, LabelMap, SrgbImage } from './image.ts';
+import type { Corrections } from './correct/corrections.ts';
+import { holdsOf } from './correct/hold-camera.ts';
+import { holdCorners } from './correct/hold-corners.ts';
+import { findMarks } from './find-marks.ts';
+import { lumaSrgb } from './kernels/filter/colour.ts';
+import type { Glance } from './kernels/glance/glance-map.ts';
+import { tellSetting } from './kernels/glance/tell-setting.ts';
+import { poolCells } from './kernels/naming/pool-cells.ts';
+import { fitBox } from './kernels/see-box/fit-box.ts';
+import { splitByBox } from './kernels/see-box/split-by-box.ts';
+import { assignAxes, fitCamera } from './kernels/see-camera/fit-camera.ts';
+import { fitEither } from './kernels/see-camera/fit-either.ts';
+import { describeRegions } from './kernels/see-classes/describe-regions.ts';
+import { findFoliage } from './kernels/see-classes/find-foliage.ts';
+import type { RegionShape } from './kernels/see-classes/region-shape.ts';
+import type { Ink } from './kernels/see-ink/find-ink.ts';
+import { splitByHorizon } from './kernels/see-regions/split-by-horizon.ts';
+import { createMemory } from './memory.ts';
+import { Pinhole } from './pinhole.ts';
+import type { Camera, InputKind, RoomBox, Segment } from './structure.ts';
+
+/** What the caller knows already; what is left out is worked out. */
+export interface SightOptions {
+  readonly kind?: InputKind;
+  readonly setting?: 'interior' | 'exterior';
+  readonly view?: 'eye' | 'bird';
+  /** Looks at a drawing or a white model as a whole with a trained network; without it, and of photos, which it has not learned, only lines and regions speak. */
+  readonly glance?: (image: SrgbImage, context: KernelContext) => Glance;
+}
+
+/** A picture before its regions get names. */
+export interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly kind: InputKind;
+  readonly setting: 'interior' | 'exterior';
+  readonly isBird: boolean;
+  readonly ink: Ink;
+  readonly segments: readonly Segment[];
+  readonly camera: Camera;
+  readonly box: RoomBox | null;
+  readonly labels: LabelMap;
+  readonly shapes: readonly RegionShape[];
+  /** By region, the chance of each of NAMES as the glance has it; null without one. */
+  readonly glanced: Float32Array | null;
+}
+
+/** Looks at one picture as often as it is corrected; what a correction does not touch is not worked out again. Progress ends at 0.96. */
+export function createSight(image: SrgbImage, options: SightOptions): (corrections: Corrections, context: KernelContext) => Sight {
+  const { width, height } = image;
+  const { setting: told, view, glance } = options;
+  const recall = createMemory();
+  return (corrections, context) => {
+    const { kind, ink, lines, bundled = lines, partition } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
+    context.progress(0.4);
+    const holds = holdsOf(corrections, width, height);
+    const hints = { view, setting: told, isHandDrawn: kind === 'sketch', holds };
+    const camera = recall('camera', holds, () => (kind === 'clay' ? fitEither(lines, bundled, width, height, hints, context) : fitCamera(bundled, width, height, hints, context)));
+    const segments = recall('segments', camera, () => assignAxes(lines, camera));
+    const edges = recall('edges', camera, () => assignAxes(bundled, camera));
+    context.progress(0.6);
+    const seen = recall('labels', null, partition);
+    context.progress(0.7);
+    const glanced = kind === 'photo' || !glance ? null : recall('glance', null, () => glance(image, { throwIfCancelled: () => context.throwIfCancelled(), progress: () => undefined }));
+    context.progress(0.75);
+    const setting = told ?? guessSetting(camera, view, glanced);
+    const isOutdoors = setting === 'exterior';
+    const seenBox = isOutdoors ? null : recall('box', camera, () => findBox(camera, edges, seen, glanced, context));
+    const box = isOutdoors ? null : holdCorners(seenBox, corrections, camera, width, height);
+    const isBird = isBirdsEye(camera, height);
+    const { horizon } = new Pinhole(camera);
+    const labels = recall('split', [camera, box, isOutdoors], () => (box ? splitByBox(seen, camera, box) : isOutdoors && !isBird ? splitByHorizon(seen, horizon) : seen));
+    context.progress(0.88);
+    const foliage = recall('foliage', camera, () => findFoliage(ink.mask, ink.ink, segments, kind === 'sketch' ? 'hand' : 'ruled'));
+    context.throwIfCancelled();
+    const shapes = recall('shapes', [camera, box, isOutdoors], () => describeRegions({ image, labels, ink: ink.ink, foliage, segments, camera, box }, context));
+    context.progress(0.96);
+    const pooled = glanced && recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, tellSetting(glanced, setting)));
+    return { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced: pooled };
+  };
+}
+
+/** From this confidence on a box is taken as drawn, whatever a glance has: it moved right boxes of drawings of another hand than those that it learned from. */
+const DRAWN = 0.6;
+
+/** The room's box by what is drawn; where that is not clear, by what a glance has, too. */
+function findBox(camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+  const drawn = fitBox(camera, edges, labels, null, context);
+  return !glance || (drawn && drawn.confidence >= DRAWN) ? drawn : fitBox(camera, edges, labels, glance, context);
+}
+
+function isBirdsEye(camera: Camera, height: number): boolean {
+  return new Pinhole(camera).horizon < 0.02 * height;
+}
+
+/** How sure a glance must be of where a picture is. */
+const SURE_OF_PLACE = 0.7;
+
+/** Steep views from above are buildings, whatever a glance takes their blocks for; else it is as the glance has it, where it is sure, and else views over a corner are buildings more often than rooms. */
+function guessSetting(camera: Camera, view: 'eye' | 'bird' | undefined, glance: Glance | null): 'interior' | 'exterior' {
+  if (view === 'bird' || camera.pitch < -0.3) return 'exterior';
+  if (glance && Math.abs(glance.outdoors - 0.5) > SURE_OF_PLACE - 0.5) return glance.outdoors > 0.5 ? 'exterior' : 'interior';
+  return Math.abs(camera.yaw) > 0.38 ? 'exterior' : 'interior';
+}
