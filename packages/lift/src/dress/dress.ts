@@ -1,0 +1,95 @@
+import type { Finish } from '@yujian/contract/scene/brief';
+import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneKindKey } from '@yujian/contract/scene/kinds';
+import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
+import type { Region } from '@yujian/imaging';
+import type { Name } from '@yujian/imaging/names';
+import type { Colour, Vec3 } from '@yujian/renderer/scene/scene';
+import { lampRadianceOf } from '@yujian/scenes/daylight';
+import { createLooks, type Looks } from '@yujian/scenes/shell/looks';
+import { overlayFinish } from '@yujian/scenes/style/finish';
+import type { Finishes, Style } from '@yujian/scenes/style/style';
+import { varyStyle } from '@yujian/scenes/style/vary-style';
+import { type LightChoice, liftedDaylight, lightTowards } from './daylight.ts';
+import { isOnTop, type Space, stuffOf } from './roles.ts';
+import { leavesOf, weathered } from './weathered.ts';
+
+/** What a lifted scene wears: a style, and what a person wishes otherwise. */
+export interface DressChoices {
+  /** whose styles it takes, and what it is */
+  readonly kind: SceneKindKey;
+  /** key of a style of the kind's family */
+  readonly style: string;
+  /** chooses among the style's dresses; 0 to 2³²−1 */
+  readonly seed: number;
+  /** over the style's own, by role */
+  readonly finishes?: Partial<Readonly<Record<Role, Finish>>>;
+  /** over its role's, for all that has the name */
+  readonly things?: Partial<Readonly<Record<Name, Finish>>>;
+  /** What shall not be seen of what is drawn: it takes the material of what it lies on. */
+  readonly without?: readonly Name[];
+  readonly light?: LightChoice;
+}
+
+/** What is seen where something is not wanted; what is not named here stays as it is. */
+const UNDER: Partial<Readonly<Record<Name, Role>>> = { rug: 'floor', curtain: 'wall', picture: 'wall', mirror: 'wall' };
+
+export interface Dress {
+  readonly style: Style;
+  readonly light: SceneLight;
+  /** radiance of a bulb */
+  readonly lamps: Colour;
+  readonly looks: Looks;
+  /** Sun, sky and exposure over land of a reflectance. */
+  readonly daylight: (ground: Colour) => ReturnType<typeof liftedDaylight>;
+  /** The scene's material of a region: as a person told it, wished it, or the style has it. `groupArea`: of the thing that it belongs to, pixels. */
+  readonly materialOf: (region: Region, groupArea: number) => string;
+}
+
+/** @param towards where the sun is to stand, see `lightTowards` */
+export function createDress(choices: DressChoices, { indoors, pixels }: Omit<Space, 'kind'>, towards: Vec3): Dress {
+  const { kind, seed, things = {}, without = [] } = choices;
+  const style = styleFor(choices);
+  const light = lightTowards(style, choices.light ?? {}, towards);
+  const lamps = lampRadianceOf(light);
+  const looks = looksFor(style, light, lamps, indoors);
+  return {
+    style, light, lamps, looks,
+    daylight: (ground) => liftedDaylight(light, ground, indoors, seed & 0xffff, (reflectanceOf(looks, 'facade') + reflectanceOf(looks, 'paving')) / 2),
+    materialOf: (region, groupArea) => {
+      const under = UNDER[region.name];
+      if (under !== undefined && without.includes(region.name)) return looks.role(under);
+      const stuff = stuffOf(region, { indoors, kind, pixels }, groupArea);
+      const told = region.material === undefined ? undefined : { material: region.material, colour: null };
+      const wish = told ?? (isOnTop(region, groupArea, pixels) ? undefined : things[region.name]);
+      if ('role' in stuff) return looks.finish(stuff.role, wish);
+      if (wish) return looks.finish('ceramic', wish);
+      const leaves = indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);
+      return looks.named(leaves ?? stuff.named);
+    },
+  };
+
+  function styleFor({ style: key, finishes = {} }: DressChoices): Style {
+    const own = varyStyle(kind, key, seed);
+    const over = Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(own.finishes[role], finishes[role])])) as unknown as Finishes;
+    return { ...own, finishes: over };
+  }
+}
+
+/** Out of doors all that lies open to the sky shows its weather. */
+function looksFor(style: Style, light: SceneLight, lamps: Colour, indoors: boolean): Looks {
+  const looks = createLooks(style.finishes, lamps);
+  if (indoors) return looks;
+  return {
+    ...looks,
+    find(name) {
+      const found = looks.find(name);
+      return found && weathered(name, found, light);
+    },
+  };
+}
+
+function reflectanceOf(looks: Looks, role: Role): number {
+  const [r, g, b] = looks.find(looks.role(role))!.base;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

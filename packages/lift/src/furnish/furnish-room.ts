@@ -1,0 +1,93 @@
+import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
+import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { PlacedPiece } from '@yujian/contract/scene/description';
+import { PIECES } from '@yujian/contract/scene/pieces';
+import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import type { Scene } from '@yujian/renderer/scene/scene';
+import { furnishShell } from '@yujian/scenes/layout/arrange';
+import { buildPlacedPiece } from '@yujian/scenes/pieces/build-piece';
+import { tasteOf } from '@yujian/scenes/pieces/taste';
+import { varyStyle } from '@yujian/scenes/style/vary-style';
+import { createDress } from '../dress/dress.ts';
+import { createFrame } from '../frame.ts';
+import { type LiftChoices, type Lifted, liftScene } from '../lift-scene.ts';
+import { giveRoom, readAsBare } from './bare-room.ts';
+import { type Budget, finishesFor } from './budget.ts';
+import { joinScenes } from './join-scenes.ts';
+import { type LayoutRoom, layoutRoomOf } from './layout-shell.ts';
+import { viewWorth } from './view-worth.ts';
+
+export interface FurnishChoices extends LiftChoices {
+  /** what the person wishes to stand there; kind and style are those of the choices */
+  readonly brief: SceneBrief;
+  readonly budget: Budget;
+}
+
+export interface FurnishedRoom extends Lifted {
+  /** what was put in, in the room's own plan: the eye over the origin, the back wall towards −z */
+  readonly pieces: readonly PlacedPiece[];
+  readonly room: LayoutRoom;
+  /** read as a bare room, with room where the picture does not show walls */
+  readonly structure: Structure;
+  /** the lifted room alone, as light falls in it without what was put in */
+  readonly bare: Scene;
+  /** number of the first object that was put in */
+  readonly firstPiece: number;
+}
+
+/** Layouts that are looked at. */
+const LAYOUTS = 8;
+/** More of them where none of the first is worth this much. */
+const MOST_LAYOUTS = 20;
+const GOOD = 1.9;
+
+/**
+ * Lifts a bare room and furnishes it: layouts by the rules of its kind, several of them, the one that the picture's own camera
+ * shows best; its pieces built into the lifted room. Camera, walls and openings are those of the drawing. The same structure and
+ * choices give the same scene.
+ *
+ * @throws LayoutError when the kind is no room, and what `context.throwIfCancelled` throws
+ */
+export function furnishRoom(structure: Structure, choices: FurnishChoices, context: KernelContext = SILENT): FurnishedRoom {
+  const roomy = giveRoom(readAsBare(structure));
+  const room = layoutRoomOf(roomy);
+  const own = varyStyle(choices.kind, choices.style, choices.seed).finishes;
+  const dressed = { ...choices, finishes: { ...finishesFor(choices.budget, own), ...choices.finishes } };
+  const pieces = chooseLayout(roomy, room, choices, { ...context, progress: (share) => context.progress(0.5 * share) });
+  const lifted = liftScene(roomy, dressed, { ...context, progress: (share) => context.progress(0.5 + 0.4 * share) });
+  const { looks, lamps, light } = createDress(dressed, { indoors: true, pixels: structure.width * structure.height }, [0, 0, -1]);
+  const builder = new SceneBuilder(looks.find);
+  const surroundings = { looks, taste: tasteOf(choices.kind, choices.style), pieces, lamp: light.lamps > 0 ? lamps : null, ceilingAt: () => room.shell.height };
+  for (const piece of pieces) {
+    context.throwIfCancelled();
+    buildPlacedPiece(builder, piece, surroundings);
+  }
+  context.progress(1);
+  return { ...lifted, scene: joinScenes(lifted.scene, builder.finish()), bare: lifted.scene, firstPiece: lifted.scene.objects.length, pieces, room, structure: roomy };
+}
+
+function chooseLayout(structure: Structure, { shell, eyeHeight }: LayoutRoom, { brief: wish, kind, style, seed, budget }: FurnishChoices, context: KernelContext): readonly PlacedPiece[] {
+  const frame = createFrame(structure, eyeHeight);
+  const brief: SceneBrief = { ...wish, kind, style, openings: [], plan: null, ceiling: null, features: [], size: { ...wish.size, width: null, depth: null, height: null, area: null } };
+  let best: { readonly pieces: readonly PlacedPiece[]; readonly worth: number } | null = null;
+  for (let k = 0; k < (best !== null && best.worth > GOOD ? LAYOUTS : MOST_LAYOUTS); k++) {
+    context.throwIfCancelled();
+    const { pieces, worth } = furnishShell({ shell, brief, isSparse: budget === 'modest', seed: (seed + Math.imul(k, 0x9e3779b1)) >>> 0 });
+    const total = worth + viewWorth(kind, pieces, shell, frame);
+    if (best === null || total > best.worth) best = { pieces, worth: total };
+    context.progress((k + 1) / MOST_LAYOUTS);
+  }
+  return best!.pieces.filter((piece) => isClear(piece, structure) && (budget !== 'modest' || isNeeded(piece)));
+}
+
+/** What a small budget buys: no small things on tables. */
+function isNeeded({ type }: PlacedPiece): boolean {
+  return PIECES[type].mount !== 'surface' || PIECES[type].class === 'lamp';
+}
+
+/** Whether a piece's foot is within the room that is lit. */
+function isClear({ at: [x, z] }: PlacedPiece, structure: Structure): boolean {
+  const { leftX, rightX, backZ, frontZ } = roomOf(structure);
+  return x > leftX - 0.1 && x < rightX + 0.1 && -z < backZ + 0.1 && -z > frontZ - 0.1;
+}

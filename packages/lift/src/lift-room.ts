@@ -1,0 +1,270 @@
+import type { KernelContext, Region } from '@yujian/imaging';
+import type { RoomShell } from '@yujian/contract/scene/description';
+import { plainMaterial } from '@yujian/renderer/materials/material';
+import { createChance } from '@yujian/renderer/scene/build/random';
+import { SceneBuilder, type ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
+import type { Colour, Scene, Vec3 } from '@yujian/renderer/scene/scene';
+import { sunOf } from '@yujian/scenes/daylight';
+import { buildOutlook, outlookGround } from '@yujian/scenes/outlook/outlook';
+import { drawWork } from '@yujian/scenes/pieces/decor/art/draw-work';
+import { FAMILIES } from '@yujian/scenes/pieces/decor/art/families';
+import type { Looks } from '@yujian/scenes/shell/looks';
+import { eveningFill } from './dress/evening-fill.ts';
+import { createDress, type Dress } from './dress/dress.ts';
+import { partOf } from './dress/roles.ts';
+import type { LiftChoices } from './lift-scene.ts';
+import { createRimBars } from './mesh/rim-bars.ts';
+import { createSlab } from './mesh/slab.ts';
+import { insetRing, insetShape } from './outline/inset.ts';
+import { mergeLabels } from './outline/merge-labels.ts';
+import { outlineRegions, type Shape } from './outline/outlines.ts';
+import { addBody, type BodyLook } from './place/add-body.ts';
+import { findCords } from './place/cords.ts';
+import { createLeaves } from './place/leaves.ts';
+import { PLEAT, pleatRegion } from './place/pleats.ts';
+import { cardAt, depthOn, mapOn, type Plane, planeOf, raised } from './place/lay.ts';
+import { buildShell, facesOf, type Hole, type Wall } from './place/shell.ts';
+import { swellRegions } from './place/swell.ts';
+import { type Understood, wholeOf } from './place/understand.ts';
+import { openWalls } from './place/windows.ts';
+
+export interface Built {
+  readonly scene: Scene;
+  readonly ev: number;
+  /** name of the object of each region */
+  readonly objectNames: readonly (string | null)[];
+  /** depth from which on all that is seen lies outside of what is drawn, metres; absent = nowhere */
+  readonly beyond?: number;
+}
+
+/** Side of the horizontal angle between the sun and the way straight in through the window, radians. */
+const SLANT = 1;
+const INWARD: Readonly<Record<Wall, Vec3>> = { front: [0, 0, 1], left: [1, 0, 0], right: [-1, 0, 0], behind: [0, 0, -1] };
+
+/** Greatest height of a swelling as a share of the picture's width, by name; what is not named stays flat. */
+const SWELLS: Partial<Record<Region['surface'], number>> = { soft: 0.022, lamp: 0.06, plant: 0.03, object: 0.05, wood: 0.004, metal: 0.003 };
+
+/** Walls of boards, slats and tiles: borders within them are joints. */
+const JOINTED: ReadonlySet<Region['surface']> = new Set<Region['surface']>(['panel', 'tile']);
+/** Half the width of a joint in pixels; how far boards stand out between them, metres. */
+const JOINT = 0.45;
+const RELIEF = 0.014;
+const LEAF = 0.05;
+/** Share of the picture from which a piece of a wall counts in drawings (elsewhere tone parts walls), and how far it stands out, metres. */
+const PIECE_SHARE = 0.0015;
+const PIECE_LIFT = 0.02;
+const BULB_RADIUS = 0.045;
+const CORD_DEPTH = 0.008;
+const FRAME_WIDTH = 0.035;
+const FRAME_DEPTH = 0.05;
+/** Panes of fewer squares of a frame's width are frames. */
+const FRAMED_AREA = 40;
+
+/** Lifts a room. */
+export function liftRoom(understood: Understood, choices: LiftChoices, context: KernelContext): Built {
+  const { structure, surfaces, frame, drawn } = understood;
+  const { room } = surfaces;
+  const faces = facesOf(room);
+  const holes = openWalls(understood, faces, room);
+  context.progress(0.2);
+  const dress = createDress(choices, { indoors: true, pixels: frame.width * frame.height }, sunwards(holes));
+  const { style, light, lamps, looks } = dress;
+  const outlook = choices.outlook ?? style.light.outlook ?? 'garden';
+  const builder = new SceneBuilder(looks.find);
+  buildShell(builder, faces, holes, (side) => looks.role(side === 'floor' ? 'floor' : side === 'ceiling' ? 'ceiling' : 'wall'));
+  const merged = mergeLabels(structure.labels, (id) => baseKey(understood, id));
+  const keyOf = (label: number): string => wholeOf(understood, label);
+  const outlines: Outlines = { own: outlineRegions(structure.labels, drawn, keyOf), whole: outlineRegions(merged.labels, drawn, keyOf), firstOf: merged.firstOf };
+  context.progress(0.5);
+  const swelling = swellRegions(structure.labels, (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width, () => context.throwIfCancelled());
+  context.progress(0.8);
+  for (const region of structure.regions) if (isCloth(region)) pleatRegion(structure, region, pleatOf(understood, region), swelling);
+  const objectNames = addThings(builder, understood, outlines, swelling, dress, choices.seed);
+  addBulbs(builder, understood, lamps);
+  const fill = eveningFill({ left: room.leftX, right: room.rightX, back: -room.backZ, front: -room.frontZ, height: room.ceilingY - room.floorY }, light, lamps);
+  if (fill) builder.light(fill);
+  addCords(builder, understood, looks);
+  buildOutlook(builder, shellFor(understood, holes, outlook), light, sunOf(light).up < 0.03, looks);
+  const daylight = dress.daylight(outlookGround(outlook));
+  context.progress(1);
+  return { scene: builder.finish(daylight), ev: daylight.ev, objectNames };
+}
+
+/** Where the sun stands so that it comes in by the largest opening, slanting into the picture. */
+function sunwards(holes: Readonly<Record<Wall, readonly Hole[]>>): Vec3 {
+  const side = (['left', 'right', 'front', 'behind'] as const).reduce((best, wall) => (holes[wall].length > holes[best].length ? wall : best));
+  const [x, , z] = INWARD[side];
+  const [c, s] = [Math.cos(SLANT), Math.sin(SLANT)];
+  // turned towards the viewer's side, so that it falls on what is seen
+  const toward: Vec3 = side === 'left' || side === 'right' ? [-x * c, 0, s] : [-s, 0, -z * c];
+  return toward;
+}
+
+/** Points across a pleat, and its least width, pixels. */
+const POINTS = 5;
+const LEAST_PLEAT = 8;
+
+function isCloth({ surface, area }: Region): boolean {
+  return surface === 'curtain' && area > 0;
+}
+
+/** Width of a curtain's pleats in the picture, pixels. */
+function pleatOf({ seats, frame }: Understood, { id, centroidX, centroidY }: Region): number {
+  const seat = seats[id]!;
+  const depth = seat.kind === 'sheet' || seat.kind === 'body' ? depthOn(seat.plane, frame, centroidX + 0.5, centroidY + 0.5) : Infinity;
+  return Math.max(LEAST_PLEAT, depth === Infinity ? 0 : (PLEAT * frame.focal) / depth);
+}
+
+/** Outlines of each region by itself, and of the whole that regions of one material on one plane make, under its first region's number. */
+interface Outlines {
+  readonly own: ReadonlyMap<number, readonly Shape[]>;
+  readonly whole: ReadonlyMap<number, readonly Shape[]>;
+  readonly firstOf: Int32Array;
+}
+
+/** What regions share whose borders are only joints: boards and tiles of one wall. */
+function baseKey({ structure: { regions }, seats }: Understood, id: number): string | null {
+  const { surface, facing } = regions[id]!;
+  return seats[id]!.kind === 'sheet' && JOINTED.has(surface) ? `${surface} ${facing}` : null;
+}
+
+function addThings(builder: SceneBuilder, understood: Understood, outlines: Outlines, swelling: Float32Array, dress: Dress, seed: number): (string | null)[] {
+  const { looks } = dress;
+  const { structure, seats, frame, surfaces, groupAreas } = understood;
+  const things = new Map<string, ObjectBuilder>();
+  const behind = (x: number, y: number): number => {
+    const [dx, dy, dz] = frame.ray(x, y);
+    return surfaces.room.hit(0, 0, 0, dx, dy, -dz);
+  };
+  const largest = largestOfSides(understood);
+  return structure.regions.map((region): string | null => {
+    const { id, surface } = region;
+    const seat = seats[id]!;
+    if (seat.kind === 'sky') return null;
+    const shapes = outlines.own.get(id);
+    if (seat.kind === 'shell') {
+      const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
+      const plane = !isDrawn || largest.has(id) || region.area < PIECE_SHARE * frame.width * frame.height ? null : piecePlane(understood, region);
+      if (!plane || !shapes) return shellName(understood, region);
+      const name = `piece ${id}`;
+      const role = region.surface === 'ceiling' ? 'ceiling' : 'wall';
+      addBody(builder.object(name, role), understood, region, shapes.map((shape) => insetShape(shape, JOINT)), { plane, thickness: PIECE_LIFT, material: looks.role(role), behind, swelling: null, upright: false });
+      return name;
+    }
+    if (!shapes) return null;
+    const name = nameOf(understood, region);
+    const object = things.get(name) ?? builder.object(name, partOf(region.name));
+    things.set(name, object);
+    const { plane, sides, fold, thickness } = seat;
+    if (surface === 'art' && seat.kind === 'sheet') {
+      addPicture(builder, object, understood, region, shapes, plane, behind, seed);
+      return name;
+    }
+    const material = surface === 'lamp' ? looks.named('glow') : dress.materialOf(region, groupAreas[id]!);
+    const upright = surface === 'panel' || surface === 'door' || surface === 'curtain';
+    const look = { plane, sides, fold, thickness, material, behind, upright, swelling: SWELLS[surface] || isCloth(region) ? swelling : null, ...(isCloth(region) ? { spacing: pleatOf(understood, region) / POINTS } : {}) };
+    const isJointed = baseKey(understood, id) !== null;
+    if (isJointed && outlines.firstOf[id] === id) addBody(object, understood, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
+    if (surface === 'window') addGlazing(object, understood, region, shapes, look, looks);
+    else if (isJointed) addBody(object, understood, region, shapes.map((shape) => insetShape(shape, JOINT)), { ...look, ...raised(plane, RELIEF), thickness: RELIEF });
+    else addBody(object, understood, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
+    if (surface === 'plant') object.add(createLeaves(understood, region, plane, swelling, LEAF, seed), looks.named('leaf'));
+    return name;
+  });
+}
+
+/** The pane, and a frame along its rim as wide as frames are; small panes are bars themselves. */
+function addGlazing(object: ObjectBuilder, understood: Understood, region: Region, shapes: readonly Shape[], look: BodyLook, looks: Looks): void {
+  const { frame } = understood;
+  const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
+  const wide = Math.max(1, (FRAME_WIDTH * frame.focal) / depth);
+  if (region.area < FRAMED_AREA * wide * wide) return addBody(object, understood, region, shapes, { ...look, material: looks.role('frame'), thickness: 0.05, swelling: null });
+  for (const { rim } of shapes) object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), { aligned: true });
+  addBody(object, understood, region, shapes, { ...look, ...raised(look.plane, -0.03), thickness: 0 });
+}
+
+function nameOf({ seats }: Understood, { id, surface, facing, group }: Region): string {
+  if (seats[id]!.kind !== 'sheet') return `thing ${group}`;
+  return surface === 'art' || surface === 'window' ? `${surface} ${id}` : `${surface} ${facing ?? 'front'}`;
+}
+
+/** The largest region of each side of the room: the side itself. */
+function largestOfSides({ structure: { regions }, seats }: Understood): Set<number> {
+  const best = new Map<string, Region>();
+  for (const region of regions) {
+    if (seats[region.id]!.kind !== 'shell') continue;
+    const key = region.facing ?? '';
+    if (region.area > (best.get(key)?.area ?? 0)) best.set(key, region);
+  }
+  return new Set([...best.values()].map(({ id }) => id));
+}
+
+/** Where a further piece of a wall or ceiling lies: its lines were drawn, so it stands out a little. Pieces of floor are what is seen of it between things. */
+function piecePlane({ surfaces: { room } }: Understood, { facing }: Region): Plane | null {
+  if (facing === null || facing === 'floor') return null;
+  return planeOf(facing, { ceiling: room.ceilingY, left: -room.leftX, right: room.rightX, front: room.backZ }[facing] - PIECE_LIFT);
+}
+
+/** A bulb under each lamp's largest part, seen only by its light. */
+function addBulbs(builder: SceneBuilder, { structure: { regions }, seats, frame }: Understood, radiance: Colour): void {
+  if (Math.max(...radiance) <= 0) return;
+  const shades = new Map<number, Region>();
+  for (const region of regions) if (region.surface === 'lamp' && region.area > (shades.get(region.group)?.area ?? 0)) shades.set(region.group, region);
+  for (const { id, centroidX, maxY } of shades.values()) {
+    const seat = seats[id]!;
+    if (seat.kind !== 'body') continue;
+    const depth = depthOn(seat.plane, frame, centroidX + 0.5, maxY + 1);
+    if (depth === Infinity) continue;
+    const below = ((BULB_RADIUS + 0.02) * frame.focal) / depth;
+    builder.light({ kind: 'sphere', centre: frame.at(centroidX + 0.5, maxY + 1 + below, depth), radius: BULB_RADIUS, radiance, visible: false });
+  }
+}
+
+function addCords(builder: SceneBuilder, understood: Understood, looks: Looks): void {
+  const { frame } = understood;
+  for (const { group, ring, depth } of findCords(understood)) {
+    const plane = cardAt(frame, ring[0]![0], ring[0]![1], depth);
+    const front = (x: number, y: number): number => depthOn(plane, frame, x, y);
+    builder.object(`cord ${group}`, 'lamp').add(createSlab(frame, { rim: ring, holes: [] }, { plane, front, back: (x, y) => front(x, y) + CORD_DEPTH, swell: null, upright: false, planeAt: null }), looks.role('metal'), { aligned: true });
+  }
+}
+
+function shellName({ structure, surfaces, frame }: Understood, region: Region): string {
+  const [dx, dy, dz] = frame.ray(region.centroidX + 0.5, region.centroidY + 0.5);
+  const { facing } = region;
+  if (facing === 'floor' || facing === 'ceiling') return facing;
+  if (facing !== null) return `wall ${facing}`;
+  surfaces.room.hit(0, 0, 0, dx, dy, -dz);
+  return ['floor', 'ceiling', 'wall front', 'wall left', 'wall right', 'wall behind'][surfaces.room.side] ?? `wall ${structure.setting}`;
+}
+
+/** A picture on the wall: a print of its own fills it from edge to edge. */
+function addPicture(builder: SceneBuilder, object: ObjectBuilder, { frame }: Understood, region: Region, outlines: readonly Shape[], plane: Plane, behind: (x: number, y: number) => number, seed: number): void {
+  const chance = createChance((seed ^ Math.imul(region.id + 1, 0x9e3779b1)) >>> 0);
+  const depth = (x: number, y: number): number => {
+    const [dx, dy, dz] = frame.ray(x, y);
+    return plane.offset / (plane.normal[0] * dx + plane.normal[1] * dy + plane.normal[2] * dz);
+  };
+  const corners = outlines.flatMap(({ rim }) => rim).map(([x, y]) => mapOn(plane, frame.at(x, y, depth(x, y))));
+  const [left, right] = [Math.min(...corners.map(([u]) => u)), Math.max(...corners.map(([u]) => u))];
+  const [low, high] = [Math.min(...corners.map(([, v]) => v)), Math.max(...corners.map(([, v]) => v))];
+  const aspect = (right - left) / (high - low);
+  const key = `print ${region.id}`;
+  const picture = builder.picture(drawWork(chance.pick(FAMILIES.slice(0, 17)), aspect, chance.whole(1e6), true));
+  builder.define(key, plainMaterial({ name: key, base: [1, 1, 1], roughness: 0.85, ior: 1.3, maps: { base: picture, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] } }));
+  for (const shape of outlines) {
+    const mesh = createSlab(frame, shape, { plane, front: depth, back: (x, y) => Math.min(depth(x, y) + 0.03, behind(x, y) * 0.999), swell: null, upright: false, planeAt: null });
+    const uvs = mesh.uvs!.map((value, k) => (k % 2 === 0 ? (value - left) / (right - left) : (high - value) / (high - low)));
+    object.add({ ...mesh, uvs }, key, { aligned: true });
+  }
+}
+
+/** What the outlook needs to know of the room. */
+function shellFor({ surfaces: { room } }: Understood, holes: Readonly<Record<Wall, readonly Hole[]>>, outlook: RoomShell['outlook']): RoomShell {
+  const opening: RoomShell['openings'][number] = { id: 'window', kind: 'window', form: 'fixed', wall: 0, at: 0.6, width: 1, sill: 0.1, head: 2, held: false };
+  return {
+    kind: 'room', plan: [[room.leftX, -room.backZ], [room.leftX, -room.frontZ], [room.rightX, -room.frontZ], [room.rightX, -room.backZ]], height: room.ceilingY - room.floorY,
+    open: [], wallThickness: 0.22, openings: Object.values(holes).some((list) => list.length > 0) ? [opening] : [],
+    ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false }, treatments: [], columns: [], stairs: [], outlook, skirting: 0,
+  };
+}
