@@ -34,6 +34,8 @@ export const TOAST_MAX = 2;
 
 export const IMAGE_MAX_BYTES = 40 * MEGABYTE;
 export const IMAGE_MAX_PIXELS = 100_000_000;
+/** Largest picture that is taken apart into layers: 4096 × 4096. */
+export const LAYERED_PIXELS_MAX = 16_800_000;
 export const VIDEO_MAX_BYTES = 200 * MEGABYTE;
 export const MODEL_MAX_BYTES = 100 * MEGABYTE;
 export const VECTOR_MAX_BYTES = 20 * MEGABYTE;

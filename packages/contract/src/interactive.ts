@@ -1,5 +1,9 @@
+import type { LayeredFormat } from './api/media.ts';
+import type { LayerRecord } from './jobs.ts';
+import type { Language } from './text.ts';
+
 /**
- * Interactive calls from the server to an engine host about pictures. The body is always the original's
+ * Interactive calls from the server to an engine host about pictures. The body is the original's
  * bytes; the answer's stream is the made file's bytes. Errors carry the class name and one of `code`:
  * 'unreadable' (not a picture, cut off) or 'tooLarge' (more pixels than allowed).
  */
@@ -38,11 +42,23 @@ export interface DeliveryRequest {
   readonly recipe: Readonly<Record<string, unknown>> | null;
 }
 
-/** Answer of `media.rendition` and `media.deliver`; the bytes follow as the stream. */
+/** Answer of `media.rendition`, `media.deliver` and `media.layers`; the bytes follow as the stream. */
 export interface MadePicture {
   readonly type: string;
   readonly width: number;
   readonly height: number;
 }
 
-export const INTERACTIVE_CALLS = { inspect: 'media.inspect', rendition: 'media.rendition', deliver: 'media.deliver' } as const;
+/**
+ * `media.layers`: a picture with its layers, as the person downloads it: the marks are drawn into it before it is taken
+ * apart. The body is the picture, `pictureBytes` long, and its map of parts after it.
+ */
+export interface LayersRequest {
+  readonly pictureBytes: number;
+  readonly format: LayeredFormat;
+  readonly language: Language;
+  readonly record: LayerRecord;
+  readonly delivery: DeliveryRequest;
+}
+
+export const INTERACTIVE_CALLS = { inspect: 'media.inspect', rendition: 'media.rendition', deliver: 'media.deliver', layers: 'media.layers' } as const;

@@ -10,6 +10,41 @@ export interface PipelineRequest {
   readonly media: Readonly<Record<string, { readonly path: string; readonly sha256: string; readonly type: string }>>;
 }
 
+/** How much of the input's structure a picture keeps, measured on its long lines. */
+export interface FidelityRecord {
+  /** 0 to 100. */
+  readonly score: number;
+  /** What the tool asks for; below it the picture is drawn once more, free, with its geometry locked. */
+  readonly threshold: number;
+  /** It was drawn once more. */
+  readonly repeated: boolean;
+  /** Shares of the input's long lines, 0 to 1: in their place, and seen a few pixels off it. */
+  readonly kept: number;
+  readonly moved: number;
+  /** New long lines that the recipe does not explain, as a share of the input's. */
+  readonly invented: number;
+  /** Windows, doors and the like that are gone, or new. */
+  readonly lostOpenings: number;
+  readonly inventedOpenings: number;
+}
+
+/**
+ * What a picture is made of: the table to its map of parts, a PNG of the picture's size with the role `layers`. Its red
+ * is the number of the part that is seen (0 what has no name, n for `parts[n - 1]`), its green the brightness of the
+ * bare surface (0 unknown), its blue the ink of drawn lines.
+ */
+export interface LayerRecord {
+  /** `drawing`: ink on paper, in one part. */
+  readonly kind: 'picture' | 'drawing';
+  /** What the parts are, in the words of a person: walls, sofa. */
+  readonly groups: readonly Text[];
+  readonly parts: readonly { readonly group: number; readonly name: Text }[];
+  /** `shown`: the picture shows the lines; `apart`: they are known and not in it. */
+  readonly lines: 'shown' | 'apart' | null;
+  /** The green is filled. */
+  readonly tone: boolean;
+}
+
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {
   readonly path: string;
@@ -20,6 +55,10 @@ export interface OutputFile {
   readonly height?: number;
   /** Share of the light's work that was done when the person said "good enough"; goes into the recipe. */
   readonly endedEarlyAt?: number;
+  /** Of a picture that follows another picture; goes into the recipe. */
+  readonly fidelity?: FidelityRecord;
+  /** Of a map of parts; kept beside it. */
+  readonly layers?: LayerRecord;
 }
 
 /** Which engine did it; `bytesSentOut` counts what left this server (0 for the built-in engine). */

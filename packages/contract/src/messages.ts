@@ -71,6 +71,8 @@ export const MESSAGES = {
   impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
   'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
   'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.layers': { zh: '这张图没有存下图层，分层下载只对新的结果可用。', en: 'This picture was kept without layers; only newer results can be downloaded with them.' },
+  'impossible.layersSize': { zh: '这张图太大，分层文件最多 {limit} 百万像素。', en: 'This picture is too large: layered files hold at most {limit} megapixels.' },
   'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },
   'impossible.sceneVersions': { zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。', en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.' },
   'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },

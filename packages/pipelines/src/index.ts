@@ -1,22 +1,10 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
+import { RENDER_KINDS } from '@yujian/contract/tools/render-kinds';
 import { lineartPipeline } from './lineart.ts';
 import type { Pipeline } from './pipeline.ts';
 import { render3dPipeline } from './render3d.ts';
-import { renderPipeline, type RenderKind } from './render.ts';
+import { renderPipeline } from './render.ts';
 import { generatePipeline, panoramaPipeline, viewsPipeline } from './scene.ts';
-
-/** What each tool of the render family fixes. */
-export const RENDER_KINDS = {
-  'indoor-render': { mode: 'render', family: 'interior', setting: 'interior' },
-  'architectural-render': { mode: 'render', family: 'architecture', setting: 'exterior' },
-  'landscape-render': { mode: 'render', family: 'landscape', setting: 'exterior', texts: ['planting', 'water'] },
-  'gongzhuang-render': { mode: 'render', family: 'commercial', setting: 'interior' },
-  'birds-view-render': { mode: 'render', family: 'planning', setting: 'exterior', aerial: true },
-  'fine-render': { mode: 'refine', family: 'interior', setting: 'interior', numbers: ['detail', 'sharpness', 'lightAmount'] },
-  'lock-img': { mode: 'refine', family: 'interior', setting: 'interior', numbers: ['realism'] },
-  'lock-img-out': { mode: 'refine', family: 'architecture', setting: 'exterior', numbers: ['realism'] },
-  oldhouse: { mode: 'renovate', family: 'interior', setting: 'interior', texts: ['budget'], flags: ['keepStructure'] },
-} as const satisfies Partial<Record<ToolId, RenderKind>>;
 
 /** One pipeline per tool; a tool without one does not compile. */
 export const PIPELINES = {
@@ -28,6 +16,7 @@ export const PIPELINES = {
   'fine-render': renderPipeline(RENDER_KINDS['fine-render']),
   'lock-img': renderPipeline(RENDER_KINDS['lock-img']),
   'lock-img-out': renderPipeline(RENDER_KINDS['lock-img-out']),
+  'empty-room': renderPipeline(RENDER_KINDS['empty-room']),
   oldhouse: renderPipeline(RENDER_KINDS.oldhouse),
   toline: lineartPipeline,
   '3drender': render3dPipeline,

@@ -3,15 +3,16 @@ import { emptyBrief } from '@yujian/contract/scene/brief';
 import { defaultOf, isUpload, type Field, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { TOOLS } from '@yujian/contract/tools/registry';
-import type { PipelineRequest } from '@yujian/contract/jobs';
+import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
+import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
-import { PIPELINES, RENDER_KINDS } from './index.ts';
+import { PIPELINES } from './index.ts';
 import { readLineartInput } from './lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import { readRender3dInput } from './render3d.ts';
-import { readRenderInput, type RenderKind } from './render.ts';
+import { readRenderInput } from './render.ts';
 import { readSceneSettings } from './scene.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
@@ -39,6 +40,8 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
   switch (field.kind) {
     case 'brief':
       return { ...emptyBrief(), kind: 'bedroom' };
+    case 'corrections':
+      return { sheet: null, horizon: 0.4, vanishing: [], corners: [], regions: [], together: [], length: null };
     case 'angles':
       return [{ azimuth: 3, height: 2, distance: 0 }];
     case 'camera':
@@ -145,6 +148,21 @@ describe('a model', () => {
     expect(asked({ section: 2, preset: 'section' }).sectionHeight).toBe(2);
     expect(asked({ sunBy: 'overcast', hour: 9 }).light).toEqual({ kind: 'overcast' });
     expect(asked({ month: 2, day: 31, hour: 9 }).light).toMatchObject({ month: 2, day: 28, hour: 9 });
+  });
+});
+
+describe('a scene with less room than was asked for', () => {
+  const notesOf = async (words: string): Promise<readonly Note[]> => {
+    const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
+    const { context } = contextWith(() => Promise.resolve(answer));
+    return (await PIPELINES['text2-img'](requestOf(tool, { promptTxt: words }), context)).notes;
+  };
+
+  it('names what found no place, and how many', async () => {
+    const notes = await notesOf('20 平的会议室，60 把餐椅');
+    expect(notes.map(({ zh }) => zh).join()).toMatch(/没有摆进：餐椅 × [1-9]/);
+    expect(notes.map(({ en }) => en).join()).toMatch(/Found no place: Dining chair × [1-9]/);
+    expect((await notesOf('30 平的现代客厅，一张沙发')).filter(({ en }) => en.startsWith('Found no place'))).toEqual([]);
   });
 });
 

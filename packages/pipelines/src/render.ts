@@ -1,21 +1,11 @@
-import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { PipelineRequest } from '@yujian/contract/jobs';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { RenderInput } from '@yujian/engine/core/operations';
 import type { Pipeline } from './pipeline.ts';
 import { readRequest, type RequestReader } from './request-reader.ts';
 import { runVariants } from './run-variants.ts';
-
-/** What a tool of the render family fixes before its settings are read. */
-export interface RenderKind {
-  readonly mode: RenderInput['mode'];
-  readonly family: SpaceFamily;
-  readonly setting: RenderInput['setting'];
-  readonly aerial?: boolean;
-  /** Settings of this tool alone. */
-  readonly numbers?: readonly string[];
-  readonly texts?: readonly string[];
-  readonly flags?: readonly string[];
-}
 
 /** One pipeline for the whole render family: each picture of the request is one engine run with its own variant number. */
 export function renderPipeline(kind: RenderKind): Pipeline {
@@ -47,8 +37,10 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
     view: chosen('view', 'input'),
     atmosphere: atmosphere === 'auto' ? null : atmosphere,
     environment: chosen('environment', 'plain'),
+    corrections: reader.has('corrections') ? reader.corrections('corrections') : null,
     seed: reader.number('seed'),
     size: Number(reader.text('size')),
+    fidelity: findTool(request.tool)?.fidelity ?? 0,
     extras: Object.fromEntries([
       ...(kind.numbers ?? []).map((key) => [key, reader.number(key)]),
       ...(kind.texts ?? []).map((key) => [key, reader.text(key)]),

@@ -1,4 +1,5 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
+import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { Angle, CameraSetting, MaterialsSetting, ParamValue } from '@yujian/contract/tools/fields';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
@@ -21,6 +22,7 @@ export interface RequestReader {
   camera(key: string): CameraSetting | null;
   materials(key: string): MaterialsSetting;
   brief(key: string): SceneBrief | null;
+  corrections(key: string): Corrections | null;
   angles(key: string): readonly Angle[];
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
@@ -63,6 +65,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     camera: (key) => (value(key) === null ? null : expect<CameraSetting>(key, 'object')),
     materials: (key) => expect<MaterialsSetting>(key, 'object'),
     brief: (key) => (value(key) === null ? null : expect<SceneBrief>(key, 'object')),
+    corrections: (key) => (value(key) === null ? null : expect<Corrections>(key, 'object')),
     angles: (key) => expect<readonly Angle[]>(key, 'object'),
     optionalScene: optionalPicture,
     has: (key) => key in params,

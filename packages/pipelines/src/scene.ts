@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { SceneDescription } from '@yujian/contract/scene/description';
+import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Angle } from '@yujian/contract/tools/fields';
 import { pictureSize } from '@yujian/contract/tools/time';
@@ -10,6 +11,7 @@ import { LayoutError } from '@yujian/scenes/layout/layout-error';
 import { limitSize } from '@yujian/scenes/layout/limit-size';
 import { makeScene, panoramaOf, wishOf, type SceneRequest } from '@yujian/scenes/make-scene';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
+import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 import { readWords } from '@yujian/scenes/words/read-words';
 import type { Pipeline } from './pipeline.ts';
 import { readRequest, type SceneFile } from './request-reader.ts';
@@ -30,11 +32,13 @@ const SEEDS = 2 ** 32;
 export const generatePipeline: Pipeline = async (request, context) => {
   const settings = readSceneSettings(request).settings;
   const from = await readScene(settings.file);
+  const scenes: SceneDescription[] = [];
   const { run, notes } = await runVariants(settings.count, context, (variant, own) => {
-    const input = inputOf(settings, inWords({ ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS }));
-    return context.engines.run('generate', input, own);
+    const scene = inWords({ ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS });
+    scenes.push(scene);
+    return context.engines.run('generate', inputOf(settings, scene), own);
   });
-  return { run, notes: [...notesOn(settings), ...notes] };
+  return { run, notes: [...notesOn(settings), ...missingNotes(settings, scenes), ...notes] };
 };
 
 /** All around one place of a scene. */
@@ -42,7 +46,7 @@ export const panoramaPipeline: Pipeline = async (request, context) => {
   const settings = readSceneSettings(request).settings;
   const scene = panoramaOf(inWords({ ...settings.request, scene: await readScene(settings.file) }));
   const { run, notes } = await runVariants(1, context, (_variant, own) => context.engines.run('panorama', inputOf(settings, scene), own));
-  return { run, notes: [...notesOn(settings), ...notes] };
+  return { run, notes: [...notesOn(settings), ...missingNotes(settings, [scene]), ...notes] };
 };
 
 /** One scene from several angles, each a picture of its own. */
@@ -53,7 +57,7 @@ export const viewsPipeline: Pipeline = async (request, context) => {
     const camera = { ...angleCamera(scene, settings.angles[variant]!), aspect: scene.camera.aspect };
     return context.engines.run('views', inputOf(settings, { ...scene, camera }), own);
   });
-  return { run, notes: [...notesOn(settings), ...notes] };
+  return { run, notes: [...notesOn(settings), ...missingNotes(settings, [scene]), ...notes] };
 };
 
 /** @throws {TypeError} when the request does not fit the tool */
@@ -109,4 +113,13 @@ function notesOn({ request, file }: SceneSettings): Note[] {
   for (const { kept, dropped } of conflicts) notes.push({ zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`, en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken` });
   for (const { slot, at, given } of limits) if (sizes.every(({ measure }) => slot !== `size.${measure}`)) notes.push({ zh: `“${quote(at)}”超出上限，按 ${given} 算`, en: `"${quote(at)}" is beyond the limit; ${given} is taken` });
   return notes;
+}
+
+/** What was asked for and found no place, and how many of it, the most of all pictures. A scene that was given stands as it is. */
+function missingNotes({ request, file }: SceneSettings, scenes: readonly SceneDescription[]): Note[] {
+  if (file !== null && request.keep.layout) return [];
+  const most = new Map<PieceType, number>();
+  for (const { brief, pieces } of scenes) for (const { type, missing } of missingWishes(brief, pieces)) most.set(type, Math.max(most.get(type) ?? 0, missing));
+  const list = (language: 'zh' | 'en', separator: string): string => [...most].map(([type, count]) => `${PIECES[type].name[language]}${count > 1 ? ` × ${count}` : ''}`).join(separator);
+  return most.size === 0 ? [] : [{ zh: `放不下，没有摆进：${list('zh', '、')}`, en: `Found no place: ${list('en', ', ')}` }];
 }

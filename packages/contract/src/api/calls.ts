@@ -72,6 +72,7 @@ export const CALLS = {
   invalidateSession: now('POST', '//logout/invalidateSession', 'none', 'account'),
   deleteRedirect: now('DELETE', '//redirect', 'none', 'account'),
 
+  taskByResult: own('GET', '/ai/getTaskByResult', 'params', 'tasks'),
   cancelTask: own('POST', '/ai/cancelTask', 'body', 'tasks'),
   finishTask: own('POST', '/ai/finishTask', 'body', 'tasks'),
   taskPace: own('GET', '/ai/taskPace', 'params', 'tasks'),
@@ -90,6 +91,7 @@ export const CALLS = {
   linkMedia: own('POST', '/media/{id}/link', 'body', 'media'),
   revokeLink: own('POST', '/media/link/revoke', 'body', 'media'),
   archive: own('POST', '/media/archive', 'body', 'media'),
+  layers: own('GET', '/media/{id}/layers', 'params', 'media'),
   mediaUsage: own('GET', '/media/usage', 'none', 'media'),
   sceneList: own('GET', '/scene/list', 'params', 'scenes'),
   sceneGet: own('GET', '/scene/get', 'params', 'scenes'),

@@ -30,6 +30,11 @@ export const renditionQuery = z.strictObject({
   version: z.string().optional(),
 });
 
+/** Photoshop and OpenRaster. */
+export const LAYERED_FORMATS = ['psd', 'ora'] as const;
+export type LayeredFormat = (typeof LAYERED_FORMATS)[number];
+export const layersQuery = z.strictObject({ as: z.enum(LAYERED_FORMATS), version: z.string().optional() });
+
 export const mediaCalls = {
   upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
   linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({ linkId: z.uuid(), url: z.string(), expiresAt: timestamp })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sceneBrief } from '../scene/brief-schema.ts';
+import { corrections } from '../structure/corrections.ts';
 import { angle, cameraSetting } from '../tools/params-schema.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
@@ -7,6 +8,18 @@ import { ticketKind } from './wallet.ts';
 export const TASK_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export const taskState = z.enum(TASK_STATES);
 export type TaskState = z.infer<typeof taskState>;
+
+/** How much of the input's structure a picture keeps: see contract/jobs. */
+export const fidelityRecord = z.object({
+  score: z.number(),
+  threshold: z.number(),
+  repeated: z.boolean(),
+  kept: z.number(),
+  moved: z.number(),
+  invented: z.number(),
+  lostOpenings: z.number().int(),
+  inventedOpenings: z.number().int(),
+});
 
 export const taskResult = z.object({
   id: z.uuid(),
@@ -22,6 +35,9 @@ export const taskResult = z.object({
   text: z.string().optional(),
   /** Which picture of the run: 0 for the first; several files may share one (PNG and SVG). */
   variant: z.number().int(),
+  fidelity: fidelityRecord.optional(),
+  /** It can be downloaded with its layers. */
+  layered: z.literal(true).optional(),
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
@@ -39,7 +55,7 @@ export const engineRecord = z.object({
 });
 
 /** A setting's value: see contract/tools/fields. */
-export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string())]);
+export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string()), corrections]);
 
 export const task = z.object({
   taskId: z.uuid(),
@@ -104,6 +120,7 @@ export const taskCalls = {
     }),
     pageOf(task),
   ),
+  taskByResult: callSchema('The task of the caller that made a file', z.strictObject({ id: z.uuid() }), task),
   renderResult: callSchema('The results of one task', byTaskId, z.array(taskResult)),
   deleteTask: callSchema('Cancel if needed and move to the bin', byTaskId, z.null()),
   cancelTask: callSchema('Stop a queued or running task; what was not delivered is refunded', byTaskId, z.object({ status: taskState })),

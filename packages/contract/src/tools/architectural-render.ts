@@ -18,6 +18,7 @@ export const architecturalRender = {
   intake: 'original',
   fields: renderFields('architecture', 0.75),
   operation: 'render',
+  fidelity: 85,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

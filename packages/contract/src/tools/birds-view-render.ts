@@ -15,6 +15,7 @@ export const birdsViewRender = {
   intake: 'original',
   fields: renderFields('planning', 0.75),
   operation: 'render',
+  fidelity: 80,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

@@ -1,6 +1,7 @@
 import type { Option } from '../catalog/settings.ts';
 import type { SpaceFamily } from '../catalog/spaces.ts';
 import type { SceneBrief } from '../scene/brief.ts';
+import type { Corrections } from '../structure/corrections.ts';
 import type { Text } from '../text.ts';
 
 /** A kind of input. The form draws it, the server and the worker validate it, the docs list it: all from this one description. */
@@ -41,6 +42,13 @@ export interface MaterialsField extends FieldBase {
 /** What a scene's words were understood as, corrected by hand; null = as the words say. */
 export interface BriefField extends FieldBase {
   readonly kind: 'brief';
+}
+
+/** What a person says of the picture against what was understood of it; null = as understood. It is about one picture and goes with it. */
+export interface CorrectionsField extends FieldBase {
+  readonly kind: 'corrections';
+  /** What the picture is taken to show. */
+  readonly place: 'interior' | 'exterior' | 'aerial';
 }
 
 /** A scene with everything in its place: its value is the media id of a description of the caller's own; null = made from the words. */
@@ -113,6 +121,7 @@ export type Field =
   | CameraField
   | MaterialsField
   | BriefField
+  | CorrectionsField
   | SceneField
   | AnglesField
   | TextField
@@ -161,7 +170,7 @@ export const DISTANCES = 3;
 /** A set to begin with: around at eye height, one from above. */
 const USUAL_ANGLES: readonly Angle[] = [0, 2, 4, 6].map((azimuth) => ({ azimuth, height: 1, distance: 1 }));
 
-export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | readonly Angle[];
+export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | Corrections | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;
 
@@ -187,6 +196,7 @@ export function defaultOf(field: Field): ParamValue {
     case 'camera':
     case 'seed':
     case 'brief':
+    case 'corrections':
     case 'scene':
       return null;
     case 'angles':

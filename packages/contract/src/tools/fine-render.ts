@@ -20,6 +20,7 @@ export const fineRender = {
     atmosphereField,
   ]),
   operation: 'render',
+  fidelity: 75,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

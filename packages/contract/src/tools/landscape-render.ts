@@ -41,6 +41,7 @@ export const landscapeRender = {
     },
   ]),
   operation: 'render',
+  fidelity: 80,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

@@ -15,6 +15,7 @@ export const lockImg = {
   intake: 'original',
   fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), atmosphereField]),
   operation: 'render',
+  fidelity: 90,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

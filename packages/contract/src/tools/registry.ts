@@ -1,6 +1,7 @@
 import { tool3drender } from './3drender.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
+import { emptyRoom } from './empty-room.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { indoorRender } from './indoor-render.ts';
@@ -26,6 +27,7 @@ const ALL = [
   lockImgOut,
   multiAngleRender,
   oldhouse,
+  emptyRoom,
   text2Img,
   text2ImgPro,
   toline,

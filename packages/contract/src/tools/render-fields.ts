@@ -1,7 +1,7 @@
 import { ATMOSPHERES, ENVIRONMENTS, VIEWS, type Option } from '../catalog/settings.ts';
 import { SPACES, STYLES, type SpaceFamily } from '../catalog/spaces.ts';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
-import type { Field, NumberField } from './fields.ts';
+import type { CorrectionsField, Field, NumberField } from './fields.ts';
 
 const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
 
@@ -26,6 +26,7 @@ export const sizeField = {
   key: 'size',
   label: { zh: '长边', en: 'Long side' },
   options: [
+    { key: '640', name: { zh: '640 像素，草稿', en: '640 px, draft' } },
     { key: '1024', name: { zh: '1024 像素', en: '1024 px' } },
     { key: '1280', name: { zh: '1280 像素', en: '1280 px' } },
     { key: '1600', name: { zh: '1600 像素', en: '1600 px' } },
@@ -85,6 +86,14 @@ export function amountField(key: string, zh: string, en: string, value: number):
   return { kind: 'number', key, min: 0, max: 1, step: 0.05, default: value, label: { zh, en } };
 }
 
+const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
+  interior: 'interior', commercial: 'interior', product: 'interior', architecture: 'exterior', landscape: 'exterior', planning: 'aerial',
+};
+
+function correctionsField(place: CorrectionsField['place']): CorrectionsField {
+  return { kind: 'corrections', key: 'corrections', place, label: { zh: '看懂了什么', en: 'What is understood' } };
+}
+
 /** The common controls of the render family, in the order of the form. */
 export function renderFields(family: SpaceFamily, strength: number, own: readonly Field[] = []): readonly Field[] {
   return [
@@ -110,10 +119,11 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     sizeField,
     countField,
     seedField,
+    correctionsField(PLACES[family]),
   ];
 }
 
 /** The controls of tools that keep materials and add light and finish. */
-export function refineFields(strength: number, own: readonly Field[]): readonly Field[] {
-  return [uploadField, promptField, ...own, strengthField(strength), sizeField, countField, seedField];
+export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
+  return [uploadField, promptField, ...own, strengthField(strength), sizeField, countField, seedField, correctionsField(place)];
 }

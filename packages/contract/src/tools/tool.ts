@@ -62,6 +62,8 @@ export interface Tool {
   };
   /** How long it takes; absent = not said before the start. */
   readonly time?: TimeModel;
+  /** Of tools whose picture follows the person's: fidelity, 0 to 100, below which it is drawn once more, free, with its geometry locked. */
+  readonly fidelity?: number;
   /** "Good enough, keep this" may end the work early; the picture so far is finished and kept. */
   readonly canFinishEarly?: boolean;
   /** Sample inputs of `apps/web/public/samples` that suit it. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { AppError, DOWNLOAD_IMAGE_NAME, TIER_RIGHTS, WATERMARKED_SOURCES } from '@yujian/contract';
-import type { Tier } from '@yujian/contract';
+import { Readable } from 'node:stream';
+import { AppError, DOWNLOAD_IMAGE_NAME, LAYERED_PIXELS_MAX, TIER_RIGHTS, WATERMARKED_SOURCES } from '@yujian/contract';
+import type { Language, Tier } from '@yujian/contract';
+import type { LayeredFormat } from '@yujian/contract/api/media';
 import type { DeliveryRequest, RenditionRequest, Watermark } from '@yujian/contract/interactive';
+import type { LayerRecord } from '@yujian/contract/jobs';
 import { ObjectNotFound } from '@yujian/platform';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { extensionOf, isRaster } from './file-types.ts';
@@ -54,6 +56,8 @@ export interface Copies {
   downloadName(row: MediaRow, audience: Audience): string;
   /** The copy that a person keeps: watermark and legal label drawn in, the owner's with the recipe. */
   download(row: MediaRow, audience: Audience): Promise<Copy>;
+  /** The same copy with its layers, made from the map of its parts. @throws AppError impossible (too large), unreadable, noEngine */
+  layered(row: MediaRow, map: MediaRow, how: { readonly format: LayeredFormat; readonly language: Language; readonly audience: Audience }): Promise<Copy>;
 }
 
 export function createCopies({ store, pictures, rules, log }: { store: ObjectStore; pictures: Pictures; rules: CopyRules; log: Logger }): Copies {
@@ -114,6 +118,16 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
       const { stream, bytes } = await store.get(row.objectKey);
       return { type: row.type, bytes, body: stream, name };
     },
+
+    async layered(row, map, { format, language, audience }) {
+      const record = map.recipe?.['layers'] as LayerRecord | undefined;
+      if (record === undefined) throw new AppError('impossible', { message: 'impossible.layers' });
+      if ((row.width ?? 0) * (row.height ?? 0) > LAYERED_PIXELS_MAX) throw new AppError('impossible', { message: 'impossible.layersSize', values: { limit: LAYERED_PIXELS_MAX / 1e6 } });
+      const both = () => Readable.from(oneAfterAnother([openOriginal(row), openOriginal(map)]), { objectMode: false });
+      const delivery = marksFor(row, audience, rules) ?? { watermark: null, legalMark: null, recipe: null };
+      const { type, stream } = await pictures.layers(both, { pictureBytes: row.bytes, format, language, record, delivery });
+      return { type, body: stream, name: `${DOWNLOAD_IMAGE_NAME}.${format}` };
+    },
   };
 }
 
@@ -136,6 +150,10 @@ function aigcEntry(mediaId: string, producer: string): Record<string, string> {
 
 function requestOf({ w, h, fit, q, format }: RenditionWish): RenditionRequest {
   return { width: w, ...(h === undefined ? {} : { height: h }), fit: fit ?? 'inside', quality: q ?? DEFAULT_QUALITY, format: format ?? 'webp' };
+}
+
+async function* oneAfterAnother(files: readonly (() => Promise<Readable>)[]): AsyncGenerator<Buffer> {
+  for (const open of files) for await (const chunk of await open()) yield chunk as Buffer;
 }
 
 async function openIfThere(store: ObjectStore, key: string): Promise<{ bytes: number; stream: Readable } | undefined> {

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { AppError, IMAGE_MAX_PIXELS } from '@yujian/contract';
-import { INTERACTIVE_CALLS, type DeliveryRequest, type MadePicture, type MediaInspection, type RenditionRequest } from '@yujian/contract/interactive';
+import { INTERACTIVE_CALLS, type DeliveryRequest, type LayersRequest, type MadePicture, type MediaInspection, type RenditionRequest } from '@yujian/contract/interactive';
 import { InteractiveBusy, InteractiveRemoteError, InteractiveUnavailable } from '@yujian/platform';
 import type { InteractiveClient, InteractiveResult } from '@yujian/platform';
 
 /** Opens the bytes of a picture; called again when a host was busy. */
 export type OpenBytes = () => Promise<Readable> | Readable;
+
+/** Layered files are made one at a time; the longest wait for one of 17 megapixels behind others. */
+const LAYERS_PATIENCE_MS = 180_000;
 
 /** What is done with pixels; an engine host does it, so that a bad picture cannot stall the server. */
 export interface Pictures {
@@ -14,17 +17,19 @@ export interface Pictures {
   inspect(source: OpenBytes): Promise<MediaInspection>;
   shrink(source: OpenBytes, request: RenditionRequest): Promise<MadePicture & { stream: Readable }>;
   deliver(source: OpenBytes, request: DeliveryRequest): Promise<MadePicture & { stream: Readable }>;
+  /** `source` opens the picture and its map of parts, one after the other. */
+  layers(source: OpenBytes, request: LayersRequest): Promise<MadePicture & { stream: Readable }>;
 }
 
 /** Pauses before the call is tried again when no host is free; a host that starts anew is back within them. */
 const PAUSES_MS = [50, 150, 400, 900, 1500];
 
 export function createPictures(interactive: InteractiveClient): Pictures {
-  const call = async (name: string, params: unknown, source: OpenBytes): Promise<InteractiveResult> => {
+  const call = async (name: string, params: unknown, source: OpenBytes, patience: { timeoutMs?: number } = {}): Promise<InteractiveResult> => {
     for (const pause of [...PAUSES_MS, undefined]) {
       const body = await source();
       try {
-        return await interactive.call(name, params, { body });
+        return await interactive.call(name, params, { body, ...patience });
       } catch (error) {
         body.destroy();
         if (pause === undefined || !(error instanceof InteractiveBusy || error instanceof InteractiveUnavailable)) throw asRefusal(error);
@@ -33,8 +38,8 @@ export function createPictures(interactive: InteractiveClient): Pictures {
     }
     throw new InteractiveUnavailable();
   };
-  const make = async (name: string, params: unknown, source: OpenBytes) => {
-    const { params: made, stream } = await call(name, params, source);
+  const make = async (name: string, params: unknown, source: OpenBytes, patience?: { timeoutMs: number }) => {
+    const { params: made, stream } = await call(name, params, source, patience);
     return { ...(made as MadePicture), stream };
   };
   return {
@@ -45,6 +50,7 @@ export function createPictures(interactive: InteractiveClient): Pictures {
     },
     shrink: (source, request) => make(INTERACTIVE_CALLS.rendition, request, source),
     deliver: (source, request) => make(INTERACTIVE_CALLS.deliver, request, source),
+    layers: (source, request) => make(INTERACTIVE_CALLS.layers, request, source, { timeoutMs: LAYERS_PATIENCE_MS }),
   };
 }
 

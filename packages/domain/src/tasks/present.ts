@@ -3,6 +3,7 @@ import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
 import type { Task, TaskResult } from '@yujian/contract/api/tasks';
 import { engineLabel } from '@yujian/contract/engines';
+import type { FidelityRecord } from '@yujian/contract/jobs';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
@@ -16,7 +17,9 @@ export type TaskRow = typeof tasks.$inferSelect;
 
 const THUMB_WIDTH = 480;
 /** Of a picture's files the picture itself comes first. */
-const PICTURE_ROLE = 'image';
+export const PICTURE_ROLE = 'image';
+/** The map of a picture's parts, from which layered files are made; no result by itself. */
+export const LAYERS_ROLE = 'layers';
 
 /** Tasks as their owner sees them, in the order given. */
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
@@ -41,12 +44,15 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       height: media.height,
       bytes: media.bytes,
       type: media.type,
+      fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
     })
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
     .orderBy(asc(taskResults.variant), desc(sql`${taskResults.role} = ${PICTURE_ROLE}`), asc(taskResults.createdAt), asc(taskResults.id));
-  for (const { taskId, width, height, ...result } of rows) {
+  const layered = new Set(rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`));
+  for (const { taskId, width, height, fidelity, ...result } of rows) {
+    if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
     list.push({
@@ -54,6 +60,8 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       url,
       ...(hasPixels(result.type) ? { thumb: `${url}?w=${THUMB_WIDTH}` } : {}),
       ...(width === null || height === null ? {} : { width, height }),
+      ...(fidelity === null ? {} : { fidelity }),
+      ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
     });
     byTask.set(taskId, list);
   }

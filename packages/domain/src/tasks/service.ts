@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, gt, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Task, TaskEvent, TaskResult, TaskState } from '@yujian/contract/api/tasks';
@@ -8,7 +9,7 @@ import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
 import { binStart, findOutlivedFiles, findUnusedUploads } from './bin.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
-import { presentTasks, readResults } from './present.ts';
+import { LAYERS_ROLE, PICTURE_ROLE, presentTasks, readResults } from './present.ts';
 import type { TaskRow } from './present.ts';
 import { measurePace } from './pace.ts';
 import type { Pace } from './pace.ts';
@@ -16,7 +17,7 @@ import { placesInQueue } from './queue-order.ts';
 import { toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
-import { tasks } from './tables.ts';
+import { taskResults, tasks } from './tables.ts';
 
 export interface TaskListRequest {
   /** from 1 */
@@ -38,6 +39,10 @@ export interface Tasks {
   start(request: StartRequest): Promise<Started>;
   get(userId: string, taskId: string, language: Language): Promise<Task>;
   list(userId: string, request: TaskListRequest, language: Language): Promise<{ list: Task[]; total: number; page: number; pageSize: number }>;
+  /** The task that made a file of theirs, unless it is gone. @throws AppError notFound */
+  ofResult(userId: string, mediaId: string, language: Language): Promise<Task>;
+  /** The map of parts that lies beside a picture. @throws AppError notFound (no such picture of theirs), impossible (it has no layers) */
+  layerMap(userId: string, mediaId: string): Promise<string>;
   results(userId: string, taskId: string): Promise<TaskResult[]>;
   /** A queued task ends at once; a running one when its engine has stopped (within about a second). @throws AppError notFound, conflict (it has ended) */
   cancel(userId: string, taskId: string): Promise<TaskState>;
@@ -111,6 +116,24 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
   return {
     start: (request) => startTask({ ...deps, clock }, request),
     get: async (userId, taskId, language) => presentOne(await find(userId, taskId), language),
+
+    async ofResult(userId, mediaId, language) {
+      const [made] = await db.select({ taskId: taskResults.taskId }).from(taskResults).innerJoin(tasks, eq(tasks.id, taskResults.taskId)).where(and(eq(taskResults.mediaId, mediaId), eq(tasks.userId, userId), isVisible()));
+      return made === undefined ? refuseUnknown() : presentOne(await find(userId, made.taskId), language);
+    },
+
+    async layerMap(userId, mediaId) {
+      const map = alias(taskResults, 'map');
+      const [found] = await db
+        .select({ mapId: map.mediaId })
+        .from(taskResults)
+        .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
+        .leftJoin(map, and(eq(map.taskId, taskResults.taskId), eq(map.variant, taskResults.variant), eq(map.role, LAYERS_ROLE)))
+        .where(and(eq(taskResults.mediaId, mediaId), eq(taskResults.role, PICTURE_ROLE), eq(tasks.userId, userId), isVisible()));
+      if (found === undefined) return refuseUnknown();
+      if (found.mapId === null) throw new AppError('impossible', { message: 'impossible.layers' });
+      return found.mapId;
+    },
 
     async list(userId, request, language) {
       const { page, pageSize } = request;

@@ -1,0 +1,37 @@
+import { renderFields } from './render-fields.ts';
+import type { Tool } from './tool.ts';
+
+export const emptyRoom = {
+  id: 'empty-room',
+  version: 1,
+  family: 'R',
+  title: { zh: '空房焕新', en: 'Empty room' },
+  purpose: { zh: '给空房间的线稿铺好地面墙面、摆上家具；墙、门窗和视角不动', en: 'Finishes and furnishes the drawing of a bare room; walls, openings and camera stay' },
+  addresses: [{ path: '/emptyRoom', code: 'R-17' }],
+  icon: 'square-dashed',
+  workbench: 'render',
+  takes: ['sketch', 'line'],
+  keywords: ['空房', '毛坯', '软装', '布置', '家具', 'furnish', 'staging', 'bare room'],
+  intake: 'original',
+  fields: renderFields('interior', 0.75, [
+    {
+      kind: 'choice',
+      key: 'budget',
+      label: { zh: '预算', en: 'Budget' },
+      options: [
+        { key: 'light', name: { zh: '精简：必需的家具', en: 'Spare: what is needed' } },
+        { key: 'medium', name: { zh: '常规', en: 'Usual' } },
+        { key: 'full', name: { zh: '讲究：更好的材料', en: 'Generous: finer finishes' } },
+      ],
+      default: 'medium',
+    },
+  ]),
+  operation: 'render',
+  fidelity: 55,
+  source: 2,
+  generated: true,
+  price: { ticketKind: 1, tickets: 1, gold: 5 },
+  samples: ['bare-line'],
+  next: ['fine-render', 'lock-img', 'toline', 'indoor-render'],
+  spaceFamily: 'interior',
+} as const satisfies Tool;
