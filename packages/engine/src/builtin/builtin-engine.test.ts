@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRandom } from '@yujian/imaging/random';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { LineartInput, Render3dInput, WordsInput } from '../core/operations.ts';
@@ -12,7 +13,7 @@ import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
 
-const ROOM = { ...PLAIN_ROOM, size: 320 };
+const ROOM = { ...PLAIN_ROOM, size: 200 };
 const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
 
 const VIEW: Omit<Render3dInput, 'model'> = {
@@ -49,19 +50,34 @@ describeEngine('the built-in engine', async () => {
 });
 
 describe('the built-in engine', () => {
-  it('gives the same bytes for the same request, and previews before the end', async () => {
-    const engine = createBuiltinEngine({ threads: 2 });
+  it('gives the same bytes on one core and on two, previews before the end, and the geometry measured', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
     const previews: string[] = [];
-    const run = async (name: string) => {
-      const input = { ...ROOM, picture: { path: SAMPLE }, variant: 0 };
-      const workDir = await mkdtemp(join(folder, name));
-      const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
+    const run = async (renderThreads: number) => {
+      const engine = createBuiltinEngine({ renderThreads });
+      const workDir = await mkdtemp(join(folder, 'run-'));
+      const { files, notes } = await engine.run('render', { ...ROOM, picture: { path: SAMPLE }, variant: 0 }, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
+      await engine.close();
+      expect(notes.map(({ en }) => en).join()).not.toContain('No reliable perspective');
+      expect(files.map(({ role }) => role)).toEqual(expect.arrayContaining(['image', 'fidelity']));
+      expect(files[0]!.fidelity!.score).toBeGreaterThan(60);
       return sharp(files[0]!.path).raw().toBuffer();
     };
-    const [first, second] = await Promise.all([run('a'), run('b')]);
-    expect(first.equals(second)).toBe(true);
-    expect(previews.length).toBeGreaterThanOrEqual(2);
+    const [one, two] = [await run(1), await run(2)];
+    expect(one.equals(two)).toBe(true);
+    expect(previews.length).toBeGreaterThanOrEqual(6);
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it('refines a photo in place and says so, and refuses to change what it cannot find', async () => {
+    const engine = createBuiltinEngine();
+    const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
+    const photo = join(folder, 'photo.png');
+    const noise = createRandom(3);
+    await sharp(Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, i) => Math.min(255, (i % 3) * 40 + 60 + 90 * noise()))), { raw: { width: 96, height: 64, channels: 3 } }).blur(1.2).png().toFile(photo);
+    const run = (mode: 'refine' | 'render') => engine.run('render', { ...ROOM, mode, size: 96, picture: { path: photo } }, { signal: new AbortController().signal, enough: new AbortController().signal, workDir: folder, onProgress: () => undefined, onPreview: () => undefined });
+    expect((await run('refine')).notes.map(({ en }) => en).join()).toContain('Materials, colours and composition stay');
+    await expect(run('render')).rejects.toThrow('surely enough');
     await engine.close();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);

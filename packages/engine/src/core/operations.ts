@@ -1,6 +1,8 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
+import type { RenderMode } from '@yujian/contract/tools/render-kinds';
 
 /** A picture as a file of this machine. */
 export interface PictureFile {
@@ -10,8 +12,7 @@ export interface PictureFile {
 /** What a finished view is asked for. Keys, not ids: the pipeline has resolved the classification tree. */
 export interface RenderInput {
   readonly picture: PictureFile;
-  /** `render` puts materials on; `refine` keeps materials and colours and adds light and finish; `renovate` is `render` on a photo. */
-  readonly mode: 'render' | 'refine' | 'renovate';
+  readonly mode: RenderMode;
   readonly family: SpaceFamily;
   readonly setting: 'interior' | 'exterior';
   readonly aerial: boolean;
@@ -30,12 +31,16 @@ export interface RenderInput {
   /** Null = as the style. */
   readonly atmosphere: string | null;
   readonly environment: string;
+  /** What a person says of the picture; null = as understood. */
+  readonly corrections: Corrections | null;
   /** 0 to 2³²−1. */
   readonly seed: number;
   /** 0 for the first picture of a run; later ones differ within the style. */
   readonly variant: number;
   /** Long side of the result in pixels. */
   readonly size: number;
+  /** Fidelity, 0 to 100, below which the picture is made once more with its geometry locked. */
+  readonly fidelity: number;
   /** Settings of single tools, 0 to 1 or a key: detail, sharpness, lightAmount, realism, planting, water, keepStructure, budget. */
   readonly extras: Readonly<Record<string, number | string | boolean>>;
 }

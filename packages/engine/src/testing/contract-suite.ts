@@ -50,7 +50,7 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
           expect((await stat(path)).size).toBeGreaterThan(0);
         }
       }
-    }, 60_000);
+    }, 120_000);
 
     it('reports progress that never falls and ends at 1, each step with a stage', async () => {
       for (const input of inputs) {
@@ -62,7 +62,7 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
         expect(fractions[0]).toBeGreaterThanOrEqual(0);
         for (const { stage } of progress) expect(stage).not.toBe('');
       }
-    }, 60_000);
+    }, 120_000);
 
     it('does not start when it is cancelled before', async () => {
       for (const input of inputs) {
@@ -87,13 +87,13 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
         await expect(result).rejects.toBe(reason);
         expect(performance.now() - cancelledAt).toBeLessThan(1500);
       }
-    }, 60_000);
+    }, 120_000);
 
     it('throws a typed error for a picture that is none', async () => {
       for (const input of unreadable) {
         const error: unknown = await start(input).result.catch((thrown: unknown) => thrown);
         expect(isEngineError(error) && error.kind).toBe('InvalidInput');
       }
-    }, 60_000);
+    }, 120_000);
   });
 }

@@ -16,9 +16,10 @@ export const PLAIN_ROOM: Omit<RenderInput, 'picture'> = {
   styleOnly: false,
   view: 'input',
   atmosphere: null,
-  environment: 'garden',
+  corrections: null, environment: 'garden',
   seed: 7,
   variant: 0,
   size: 1024,
+  fidelity: 85,
   extras: {},
 };

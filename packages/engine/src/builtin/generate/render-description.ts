@@ -7,11 +7,15 @@ import { meteredWithin } from '@yujian/scenes/metered-within';
 import { buildScene } from '@yujian/scenes/build-scene';
 import { InvalidInput } from '../../core/errors.ts';
 import type { WordsInput } from '../../core/operations.ts';
+import { writeLayerParts } from '../layers/layer-parts.ts';
+import { partsOfView } from '../layers/parts-of-view.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { renderLight } from '../render3d/render-light.ts';
+import { seeView } from '../render3d/see-view.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const BUILD_SHARE = 0.04;
+const LOOK_SHARE = 0.05;
 const SAVE_SHARE = 0.02;
 /** The house look of a photograph. */
 const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0.15 } as const;
@@ -31,11 +35,14 @@ export async function renderDescription(input: WordsInput, context: OperationCon
     context.throwIfCancelled();
     context.progress(BUILD_SHARE, 'building');
     const settings: RenderSettings = { width, height, quality, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(input.scene) }, look: LOOK };
-    const { picture, content: _, ...made } = await renderLight({ scene, camera, settings, context, pool, from: BUILD_SHARE, to: 1 - SAVE_SHARE });
+    const to = 1 - LOOK_SHARE - SAVE_SHARE;
+    const { picture, content, ...made } = await renderLight({ scene, camera, settings, context, pool, from: BUILD_SHARE, to });
+    const buffers = await seeView({ ...content, scene, camera, textures: 'ready', size: input, hasClay: false, context, pool, from: to, to: 1 - SAVE_SHARE });
+    const layers = await writeLayerParts(partsOfView(buffers, scene), context.workDir);
     const path = join(context.workDir, 'scene.json');
     await writeFile(path, JSON.stringify(input.scene));
     context.progress(1, 'saving');
-    return { ...made, files: [picture, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }] };
+    return { ...made, files: [picture, layers, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }] };
   } catch (error) {
     if (error instanceof SceneError) throw new InvalidInput(error.message, '场景搭不起来：请检查房间的大小和家具的位置');
     throw error;

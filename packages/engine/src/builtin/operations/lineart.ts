@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drawLineArt, toSvg, type KernelContext, type ScalarMap } from '@yujian/imaging';
 import sharp from 'sharp';
 import type { LineartInput } from '../../core/operations.ts';
+import { partsOfDrawing, writeLayerParts } from '../layers/layer-parts.ts';
 import { readPicture } from '../pictures.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
@@ -35,6 +36,7 @@ export async function drawLineart(input: LineartInput, context: OperationContext
     files: [
       { path: png, role: 'image', kind: 'image', type: 'image/png', width, height },
       { path: svg, role: 'svg', kind: 'file', type: 'image/svg+xml', width, height },
+      await writeLayerParts(partsOfDrawing(width, height), context.workDir),
     ],
     notes: [],
   };

@@ -1,73 +1,207 @@
 import { join } from 'node:path';
 import { see, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
-import { paint } from '@yujian/imaging/paint';
-import type { Note } from '@yujian/contract/jobs';
+import { paintQuickly, type StyleReference } from '@yujian/imaging/paint';
+import { isModelView } from '@yujian/imaging/photo';
+import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
+import { whyPainted } from '@yujian/lift/wishes/why-painted';
+import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { RenderInput } from '../../core/operations.ts';
+import { writeLayerParts, type LayerParts } from '../layers/layer-parts.ts';
+import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { readPicture, writePng } from '../pictures.ts';
 import { composeLook, type ComposedLook } from '../render/compose-look.ts';
+import type { FaithfulPicture } from '../render/faithful-picture.ts';
+import { finishPhoto } from '../render/finish-photo.ts';
+import { glanceAt } from '../render/glance-model.ts';
+import { namingModel } from '../render/naming-model.ts';
+import { cannotFurnish, furnishingNotes, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
+import { paintFaithfully } from '../render/paint-faithfully.ts';
+import { dressAfter, tintsOf } from '../render/reference-dress.ts';
+import { readSheet } from '../render/read-sheet.ts';
+import { renderLifted } from '../render/render-lifted.ts';
+import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
-/** Shares of the work, measured on drawings of 1280 pixels. */
-const SHARES = [
-  ['reading', 0.02],
-  ['seeing', 0.25],
-  ['painting', 0.7],
-  ['saving', 0.03],
-] as const;
-type Stage = (typeof SHARES)[number][0];
+type Shares = readonly (readonly [stage: string, share: number])[];
+
+/** Shares of the work, measured on drawings of 1280 and 1024 pixels. Few pictures are repeated: what others jump over is kept small. */
+const PAINTED: Shares = [['reading', 0.02], ['seeing', 0.24], ['painting', 0.6], ['measuring', 0.04], ['repeating', 0.07], ['saving', 0.03]];
+const LIFTED: Shares = [['reading', 0.02], ['seeing', 0.09], ['sketching', 0.06], ['lifting', 0.1], ['light', 0.69], ['measuring', 0.03], ['saving', 0.01]];
+
+/** Strength at which a tool's fidelity is asked in full, and the share of it that is asked at none: who lets lines dissolve does not want them back. */
+const USUAL_STRENGTH = 0.75;
+const LEAST_ASKED = 0.4;
+/** Points by which less is asked of what is painted in place: a repeat costs it as much as the first time. */
+const PAINTED_LENIENCE = 20;
+
+/** A lifted picture that keeps less than this of the input's structure is compared with one that is painted in place. */
+const POOR = 50;
+const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
 
 /** Long side of a style reference; its palette and contrast need no more. */
 const REFERENCE_SIDE = 384;
 
-/** A finished view of a drawing, model or photo: what is seen in it, then the look laid on and lit. */
+/**
+ * A finished view of a drawing, model or photo: what is seen in it is lifted into space, dressed and lit. What cannot be lifted
+ * well, and what keeps its own materials, is painted over in place.
+ */
 export async function renderPicture(input: RenderInput, context: OperationContext): Promise<OperationResult> {
-  const picture = await readPicture(input.picture.path, { maxSide: input.size, minSide: input.size });
-  const reference = input.reference && !input.styleOnly ? await readPicture(input.reference.path, { maxSide: REFERENCE_SIDE }) : null;
-  const structure = understand(input, picture, partOf('seeing', context));
-  const composed = composeLook(input);
+  const { picture, note } = await readSheet(input, { ...partOf('reading', LIFTED, context), progress() {} });
+  const reference = await readReference(input);
+  const structure = understand(input, picture, partOf('seeing', LIFTED, context));
+  const why = whyPainted(input, structure);
+  if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
+  const seen = { picture, structure, reference };
+  const made = why === null ? await lift(input, seen, context) : isFinished(input, seen) ? await finish(input, seen, context) : await paintOver(input, seen, why.notes, context);
+  return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
+}
 
-  const painted = paint(
-    picture,
-    structure,
-    composed.look,
-    composed.settings,
-    { ...partOf('painting', context), preview: (image) => context.preview(image) },
-    reference ? { image: reference, weight: input.referenceWeight } : undefined,
+/** The sheet that the pictures of a run are compared with, with the first of them. */
+async function saveSheet({ variant }: RenderInput, picture: SrgbImage, { workDir }: OperationContext): Promise<OutputFile[]> {
+  if (variant > 0) return [];
+  const path = join(workDir, 'sheet.png');
+  await writePng(picture, path);
+  return [{ path, role: 'sheet', kind: 'image', type: 'image/png', width: picture.width, height: picture.height }];
+}
+
+interface Seen {
+  readonly picture: SrgbImage;
+  readonly structure: Structure;
+  readonly reference: StyleReference | undefined;
+}
+
+async function lift(input: RenderInput, seen: Seen, context: OperationContext): Promise<OperationResult> {
+  const { picture, structure, reference } = seen;
+  const part = (stage: string): KernelContext => partOf(stage, LIFTED, context);
+  const { look, settings } = composeLook(input);
+  context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
+  const { choices: wished, grade, ...words } = readLiftWishes(input);
+  const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting) : wished;
+  const furnishing = readFurnishing(input, structure);
+  const made = await renderLifted(
+    { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
+    Math.round(input.fidelity * Math.min(1, LEAST_ASKED + (1 - LEAST_ASKED) * (settings.strength / USUAL_STRENGTH))),
+    { lifting: part('lifting'), light: spanOf('light', LIFTED), measuring: part('measuring') },
+    context,
   );
-
-  partOf('saving', context).progress(0);
-  const path = join(context.workDir, `render-${input.variant}.png`);
-  await writePng(painted, path);
+  if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
+    const painted = paintSeen(input, seen, { ...context, progress() {}, preview() {} });
+    if ((painted.fidelity?.score ?? 0) > made.fidelity.score) return savePainted(input, structure, painted, [UNSURE], context);
+  }
+  part('saving').progress(0);
+  const { endedEarlyAt } = made;
+  const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
+  const [first, ...others] = await saveFiles(made, input.variant, context.workDir);
   context.progress(1, 'saving');
-  return {
-    files: [{ path, role: 'image', kind: 'image', type: 'image/png', width: painted.width, height: painted.height }],
-    notes: notesOf(composed),
+  return { files: [{ ...first!, ...early }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
+}
+
+async function paintOver(input: RenderInput, seen: Seen, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
+  return savePainted(input, seen.structure, paintSeen(input, seen, context), why, context);
+}
+
+/** Photos and finished renders have a light of their own; a model's plain view that is refined is given one. */
+function isFinished({ mode }: RenderInput, { picture, structure }: Seen): boolean {
+  return structure.kind === 'photo' && !(mode === 'refine' && isModelView(picture));
+}
+
+/** A photo, or a finished render: in place. */
+async function finish(input: RenderInput, { picture, structure }: Seen, context: OperationContext): Promise<OperationResult> {
+  const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
+  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, { painting: part('painting'), measuring: part('measuring') });
+  part('saving').progress(0);
+  const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, input.variant, context.workDir);
+  context.progress(1, 'saving');
+  return { files, notes: [...notesOf(wishes), ...notes] };
+}
+
+type Painted = FaithfulPicture & { readonly composed: ComposedLook };
+
+function paintSeen(input: RenderInput, { picture, structure, reference }: Seen, context: OperationContext): Painted {
+  const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
+  const composed = composeLook(input);
+  const painted = paintFaithfully(
+    { picture, structure, look: composed.look, settings: composed.settings, reference },
+    Math.max(0, input.fidelity - PAINTED_LENIENCE),
+    {
+      painting: { ...part('painting'), preview: (image) => context.preview(image) },
+      measuring: part('measuring'),
+      repeating: part('repeating'),
+    },
+  );
+  return { ...painted, composed };
+}
+
+async function savePainted(input: RenderInput, structure: Structure, painted: Painted, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
+  partOf('saving', LIFTED, context).progress(0);
+  const { composed } = painted;
+  const files = await saveFiles({ ...painted, parts: partsOfStructure(structure, composed.settings.view, null) }, input.variant, context.workDir);
+  context.progress(1, 'saving');
+  return { files, notes: [...notesOf(composed), ...why, ...fidelityNotes(painted)] };
+}
+
+async function readReference({ reference, referenceWeight, styleOnly }: RenderInput): Promise<StyleReference | undefined> {
+  return reference && !styleOnly ? { image: await readPicture(reference.path, { maxSide: REFERENCE_SIDE }), weight: referenceWeight } : undefined;
+}
+
+/** Pixels of the longer side up to which a picture is lit as a draft. */
+const DRAFT_SIDE = 640;
+
+/** The light that a picture of this size is given: within a minute on two cores. */
+function qualityFor({ width, height }: SrgbImage): 'draft' | 'presentable' {
+  return Math.max(width, height) <= DRAFT_SIDE ? 'draft' : 'presentable';
+}
+
+async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & { readonly parts: LayerParts }, variant: number, workDir: string): Promise<OutputFile[]> {
+  const save = async (picture: SrgbImage, role: string, name: string): Promise<OutputFile> => {
+    const path = join(workDir, name);
+    await writePng(picture, path);
+    return { path, role, kind: 'image', type: 'image/png', width: picture.width, height: picture.height };
   };
+  const picture = await save(image, 'image', `render-${variant}.png`);
+  const layers = await writeLayerParts(parts, workDir, variant);
+  if (!fidelity || !overlay) return [picture, layers];
+  return [{ ...picture, fidelity }, await save(overlay, 'fidelity', `fidelity-${variant}.png`), layers];
+}
+
+function fidelityNotes({ firstScore, fidelity }: FaithfulPicture): Note[] {
+  if (firstScore === null || !fidelity) return [];
+  const { score } = fidelity;
+  return [
+    score > firstScore
+      ? { zh: `第一遍几何保真只有 ${firstScore}，已免费加锁重画，得 ${score}`, en: `The first picture kept the geometry at ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}` }
+      : { zh: `几何保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`, en: `Geometry kept at ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays` },
+  ];
 }
 
 let lastSeen: { readonly key: string; readonly structure: Structure } | undefined;
 
 /** The variants of a run look at one picture; it is understood once. */
 function understand(input: RenderInput, picture: SrgbImage, kernel: KernelContext): Structure {
-  const key = JSON.stringify([input.picture.path, picture.width, picture.height, input.setting, input.aerial]);
+  const key = JSON.stringify([input.picture.path, picture.width, picture.height, input.setting, input.aerial, input.corrections]);
   if (lastSeen?.key !== key) {
-    lastSeen = { key, structure: see(picture, { setting: input.setting, view: input.aerial ? 'bird' : 'eye' }, kernel) };
+    lastSeen = { key, structure: see(picture, { setting: input.setting, view: input.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, kernel, input.corrections ?? undefined) };
   }
   kernel.progress(1);
   return lastSeen.structure;
 }
 
-function partOf(stage: Stage, context: OperationContext): KernelContext {
-  const index = SHARES.findIndex(([name]) => name === stage);
-  const from = SHARES.slice(0, index).reduce((sum, [, share]) => sum + share, 0);
-  const share = SHARES[index]![1];
+/** From and to which share of the whole a stage goes. */
+function spanOf(stage: string, shares: Shares): { readonly from: number; readonly to: number } {
+  const index = shares.findIndex(([name]) => name === stage);
+  const from = shares.slice(0, index).reduce((sum, [, share]) => sum + share, 0);
+  return { from, to: Math.min(1, from + shares[index]![1]) };
+}
+
+function partOf(stage: string, shares: Shares, context: OperationContext): KernelContext {
+  const { from, to } = spanOf(stage, shares);
   return {
-    progress: (fraction) => context.progress(Math.min(1, from + share * fraction), stage),
+    progress: (fraction) => context.progress(from + (to - from) * fraction, stage),
     throwIfCancelled: () => context.throwIfCancelled(),
   };
 }
 
-function notesOf({ understood, notUnderstood }: ComposedLook): Note[] {
+function notesOf({ understood, notUnderstood }: Pick<ComposedLook, 'understood' | 'notUnderstood'>): Note[] {
   const notes: Note[] = [];
   if (understood.length > 0) notes.push({ zh: `听懂了：${understood.join('、')}`, en: `Understood: ${understood.join(', ')}` });
   if (notUnderstood.length > 0) notes.push({ zh: `没听懂：${notUnderstood.join('、')}`, en: `Not understood: ${notUnderstood.join(', ')}` });

@@ -2,7 +2,8 @@ import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
 import type { Atmosphere, GradeSpec, LightSpec, Look, MaterialSpec, PaintSettings, Slot, View } from '@yujian/imaging/look';
 import type { RenderInput } from '../../core/operations.ts';
 import { CLEAR_LIGHT, NEUTRAL_GRADE, SKIES } from './atmospheres.ts';
-import { blend, recolour, tone } from './recolour.ts';
+import { paintedFinish } from './painted-finish.ts';
+import { blend, recolour } from './recolour.ts';
 import { SPACE_RULES } from './spaces.ts';
 import { material } from './style.ts';
 import type { Style } from './style.ts';
@@ -17,7 +18,7 @@ import type { WordWishes } from './words.ts';
 export type LookRequest = Pick<
   RenderInput,
   'mode' | 'family' | 'space' | 'style' | 'words' | 'strength' | 'lock' | 'styleOnly' | 'view' | 'atmosphere' | 'environment' | 'seed' | 'variant' | 'extras'
->;
+> & { readonly corrections?: RenderInput['corrections'] };
 
 export interface ComposedLook {
   readonly look: Look;
@@ -54,9 +55,9 @@ const INDOOR_SHARE = 0.35;
  */
 export function composeLook(request: LookRequest): ComposedLook {
   const styles = STYLES[request.family];
-  const styleId = request.style !== null && request.style in styles ? request.style : FALLBACK[request.family];
+  const wishes = readWords(request.styleOnly ? '' : request.words, request.style);
+  const styleId = [request.style, wishes.style].find((key) => key !== null && key in styles) ?? FALLBACK[request.family];
   const style = styles[styleId]!;
-  const wishes = readWords(request.styleOnly ? '' : request.words);
   const atmosphere = pickKey(ATMOSPHERES, request.atmosphere) ?? wishes.atmosphere ?? null;
   const materials = chooseMaterials(style, request.variant, request.seed);
   Object.assign(materials, SPACE_RULES[request.space ?? '']?.(materials));
@@ -66,6 +67,7 @@ export function composeLook(request: LookRequest): ComposedLook {
     look: {
       id: styleId,
       materials,
+      ...toldMaterials(request),
       light: lightOf(style, atmosphere, wishes, request.variant),
       grade: gradeOf(style, atmosphere, wishes, INDOORS.has(request.family)),
       palette: style.palette.map((hex) => `#${hex}`),
@@ -74,6 +76,16 @@ export function composeLook(request: LookRequest): ComposedLook {
     understood: wishes.understood,
     notUnderstood: wishes.notUnderstood,
   };
+}
+
+/** Materials of single regions as the painter lays them. */
+function toldMaterials({ corrections }: LookRequest): Pick<Look, 'told'> {
+  const keys = corrections?.regions.flatMap(({ material }) => material ?? []) ?? [];
+  const told = Object.fromEntries(keys.flatMap((key) => {
+    const spec = paintedFinish({ material: key, colour: null });
+    return spec ? [[key, spec]] : [];
+  }));
+  return Object.keys(told).length === 0 ? {} : { told };
 }
 
 /** Variant 0 is the style's own choice; the others walk through what it offers, each slot at its own step. */
@@ -118,7 +130,7 @@ function applyWishes(materials: Materials, wishes: WordWishes): void {
   for (const [slot, wish] of Object.entries(wishes.slots) as [Slot, NonNullable<WordWishes['slots'][Slot]>][]) {
     let spec = wish.material ?? materials[slot];
     if (wish.colour) spec = recolour(spec.pattern === 'marble' && !wish.material ? material('plain', 'ffffff') : spec, wish.colour);
-    materials[slot] = tone(spec, wish.tone);
+    materials[slot] = spec;
   }
   for (const slot of wishes.without) {
     if (slot === 'rug') materials.rug = materials.floor;
@@ -163,10 +175,9 @@ function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
   const number = (key: string, fallback: number): number => (typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback);
   const realism = number('realism', 0.6);
   const isRefine = request.mode === 'refine';
-  const scope = extras['budget'] === 'light' ? 'walls' : extras['budget'] === 'medium' ? 'shell' : 'all';
   const loosened = extras['keepStructure'] === false ? 0.3 : 0;
   return {
-    mode: request.mode === 'render' ? 'restyle' : request.mode === 'renovate' ? 'renovate' : 'refine',
+    mode: isRefine ? 'refine' : 'restyle',
     seed: request.seed + request.variant * 7919,
     strength: Math.max(0, (request.lock ? 1 : request.strength) - loosened),
     lock: request.lock,
@@ -174,7 +185,6 @@ function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
     environment: (request.environment === '' ? wishes.environment : pickKey(ENVIRONMENTS, request.environment)) ?? wishes.environment ?? 'garden',
     detail: number('detail', isRefine ? realism : 0.5),
     sharpness: number('sharpness', 0.4),
-    scope,
     relight: number('lightAmount', isRefine ? realism : 0.5),
   };
 }

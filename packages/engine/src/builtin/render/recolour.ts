@@ -8,11 +8,6 @@ export function recolour(spec: MaterialSpec, hex: string): MaterialSpec {
   return { ...spec, colours };
 }
 
-/** A material made lighter or darker by a factor on its sRGB values; only the body of a jointed material. */
-export function tone(spec: MaterialSpec, factor: number): MaterialSpec {
-  return factor === 1 ? spec : { ...spec, colours: spec.colours.map((colour) => format(scale(parse(colour), factor ** 0.7))) };
-}
-
 /** `hex` moved towards `other` by `share`. */
 export function blend(hex: string, other: string, share: number): string {
   const a = parse(hex);

@@ -1,24 +1,26 @@
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { Role } from '@yujian/contract/scene/roles';
 import type { Atmosphere, Environment, MaterialSpec, Slot } from '@yujian/imaging/look';
-import {
-  ATMOSPHERE_WORDS, COLOURS, DARKER, ENVIRONMENT_WORDS, FILLERS, LIGHTER, MATERIALS, MOODS, NEGATIONS, SURFACES,
-} from './vocabulary.ts';
-import type { MaterialWord, MoodWord, SurfaceWord } from './vocabulary.ts';
+import type { Name } from '@yujian/imaging/names';
+import { paintedFinish } from './painted-finish.ts';
+import { NAME_OF_PIECE, readWishes } from '@yujian/lift/wishes/read-wishes';
 
 export interface SlotWish {
   readonly material: MaterialSpec | null;
   /** sRGB hex, or null to keep the material's own. */
   readonly colour: string | null;
-  /** Factor on albedo: below 1 darker. */
-  readonly tone: number;
 }
 
-/** What a prompt asks for, as data. */
+/** What a prompt asks of the painter, as data. */
 export interface WordWishes {
+  /** Key of a style, of whichever family has it. */
+  readonly style: string | null;
   readonly slots: Readonly<Partial<Record<Slot, SlotWish>>>;
   /** Slots that are not wanted: what lies under them shows. */
   readonly without: readonly Slot[];
   readonly atmosphere: Atmosphere | null;
   readonly environment: Environment | null;
+  /** Kelvin by which light grows warmer (+) or cooler (−), stops of exposure, factors of saturation and contrast. */
   readonly warmth: number;
   readonly exposure: number;
   readonly saturation: number;
@@ -28,142 +30,60 @@ export interface WordWishes {
   readonly notUnderstood: readonly string[];
 }
 
-type Meaning =
-  | { readonly kind: 'surface'; readonly surface: SurfaceWord }
-  | { readonly kind: 'material'; readonly material: MaterialWord }
-  | { readonly kind: 'colour'; readonly hex: string }
-  | { readonly kind: 'atmosphere'; readonly atmosphere: Atmosphere }
-  | { readonly kind: 'environment'; readonly environment: Environment }
-  | { readonly kind: 'mood'; readonly mood: MoodWord }
-  | { readonly kind: 'not' }
-  | { readonly kind: 'tone'; readonly tone: number };
-
-interface Token {
-  readonly word: string;
-  readonly meaning: Meaning;
-}
-
-const LEXICON: ReadonlyMap<string, Meaning> = buildLexicon();
-const LONGEST = Math.max(...[...LEXICON.keys()].map((word) => word.length));
-const CLAUSES = /[,，、;；。.!！?？\n]+|\band\b|\bwith\b(?!out)/u;
+const SLOTS_OF_ROLE: Partial<Readonly<Record<Role, readonly Slot[]>>> = {
+  floor: ['floor'], wall: ['wall'], accentWall: ['panel'], ceiling: ['ceiling'], door: ['door'], frame: ['frame'], tile: ['tile'], wood: ['wood', 'cabinet', 'table'], darkWood: ['wood'], metal: ['metal'], fitting: ['metal'],
+  stone: ['table'], lacquer: ['cabinet'], upholstery: ['sofa'], seat: ['chair'], accent: ['cushion'], throw: ['cushion'], leather: ['sofa'], linen: ['sofa'], rug: ['rug'], curtain: ['curtain'], sheer: ['curtain'], shade: ['lamp'], ceramic: ['object'],
+  facade: ['facade'], facadeAccent: ['facade2'], roof: ['roof'], glass: ['glass'], paving: ['paving'], pavingAccent: ['paving'], path: ['paving'], deck: ['paving'], gravel: ['ground'], lawn: ['grass', 'ground'], water: ['water'], edge: ['facade2'], rock: ['rock'], road: ['road'],
+};
+const SLOTS_OF_NAME: Partial<Readonly<Record<Name, readonly Slot[]>>> = {
+  sofa: ['sofa'], chair: ['chair'], table: ['table'], bed: ['sofa'], cabinet: ['cabinet'], shelf: ['cabinet'], counter: ['cabinet'], rug: ['rug'], curtain: ['curtain'], lamp: ['lamp'],
+};
 /** What is seldom meant for all walls: a wall of it means the feature wall too. */
-const FEATURE_PATTERNS: ReadonlySet<string> = new Set(['slats', 'lattice', 'shelves', 'paper-grid', 'bookmatch', 'mural', 'onyx', 'mirror']);
-/** Prompts are read up to here. */
-const READ_LIMIT = 4000;
+const FEATURE_PATTERNS: ReadonlySet<string> = new Set(['slats', 'onyx', 'mirror']);
+const WARMTHS = { warm: 500, neutral: 0, cool: -900 } as const;
+const MOODS = { bright: { exposure: 0.3, contrast: 1 }, soft: { exposure: 0, contrast: 0.93 }, dark: { exposure: -0.45, contrast: 1.06 } } as const;
+/** As many colours of the whole as the painter knows a place for. */
+const PALETTE: readonly Slot[] = ['sofa', 'cushion'];
 
-/**
- * Reads a prompt in Chinese or English: surfaces, materials, colours, light, surroundings, what to leave
- * out. Works clause by clause (between commas), so that a colour belongs to the surface beside it.
- */
-export function readWords(prompt: string): WordWishes {
-  const slots: Partial<Record<Slot, SlotWish>> = {};
-  const without: Slot[] = [];
-  const understood: string[] = [];
-  const notUnderstood: string[] = [];
-  let atmosphere: Atmosphere | null = null;
-  let environment: Environment | null = null;
-  let warmth = 0;
-  let exposure = 0;
-  let saturation = 1;
-  let contrast = 1;
-  for (const clause of prompt.slice(0, READ_LIMIT).toLowerCase().split(CLAUSES)) {
-    const { tokens, rest } = tokenize(clause);
-    notUnderstood.push(...rest);
-    understood.push(...tokens.map((token) => token.word));
-    const pick = <K extends Meaning['kind']>(kind: K): Extract<Meaning, { kind: K }>[] => tokens.map((t) => t.meaning).filter((x): x is Extract<Meaning, { kind: K }> => x.kind === kind);
-    for (const found of pick('atmosphere')) atmosphere = found.atmosphere;
-    for (const found of pick('environment')) environment = found.environment;
-    for (const { mood } of pick('mood')) {
-      warmth += mood.warmth ?? 0;
-      exposure += mood.exposure ?? 0;
-      saturation *= mood.saturation ?? 1;
-      contrast *= mood.contrast ?? 1;
-    }
-    const surfaces = pick('surface').flatMap((found) => found.surface.slots);
-    if (pick('not').length > 0) {
-      without.push(...surfaces);
-      continue;
-    }
-    const material = mergeMaterials(pick('material').map((found) => found.material));
-    const colour = pick('colour').at(0)?.hex ?? null;
-    const tone = pick('tone').reduce((product, found) => product * found.tone, 1);
-    const targets: readonly Slot[] = surfaces.length > 0 ? surfaces : material ? material.home : colour ? ['sofa', 'cushion'] : [];
-    if (!material && !colour && tone === 1) continue;
-    if (material && FEATURE_PATTERNS.has(material.spec.pattern) && targets.includes('wall')) slots.panel = { material: material.spec, colour, tone };
-    for (const slot of targets) slots[slot] = { material: material?.spec ?? null, colour, tone };
-  }
-  return { slots, without, atmosphere, environment, warmth, exposure, saturation, contrast, understood, notUnderstood };
-}
-
-/** One material per clause: the last noun wins, earlier ones give their colours ("walnut herringbone"). */
-function mergeMaterials(found: readonly MaterialWord[]): MaterialWord | null {
-  if (found.length === 0) return null;
-  if (found.length === 1) return found[0]!;
-  const laid = found.find((one) => ['herringbone', 'parquet', 'slats', 'carpet', 'stripes', 'check', 'panelling', 'shelves', 'hex', 'tile'].includes(one.spec.pattern)) ?? found.at(-1)!;
-  const body = found.find((one) => one !== laid);
-  // Two words of one material ("野花草甸") are one material.
-  if (body === undefined) return laid;
-  const colours = laid.spec.pattern === 'slats' ? [body.spec.colours[0]!, laid.spec.colours.at(-1)!] : body.spec.colours;
-  return { ...laid, spec: { ...laid.spec, colours } };
-}
-
-function tokenize(clause: string): { tokens: Token[]; rest: string[] } {
-  const tokens: Token[] = [];
-  const rest: string[] = [];
-  let missed = '';
-  const flush = (): void => {
-    for (const part of missed.split(/[\s"'()（）:：/|]+/u)) {
-      const word = stripFillers(part);
-      if (word.length > 1 && !FILLERS.has(word)) rest.push(word);
-    }
-    missed = '';
+/** Reads a prompt in Chinese or English for the painter: surfaces, materials, colours, light, surroundings, what to leave out. */
+export function readWords(prompt: string, chosenStyle: string | null = null): WordWishes {
+  const { brief, grade, understood, notUnderstood } = readWishes(prompt, chosenStyle);
+  const { light, outlook } = brief;
+  const mood = light.mood === null ? { exposure: 0, contrast: 1 } : MOODS[light.mood];
+  return {
+    style: brief.style,
+    slots: slotsOf(brief),
+    without: brief.without.flatMap((type) => SLOTS_OF_NAME[NAME_OF_PIECE[type] ?? 'thing'] ?? []),
+    atmosphere: atmosphereOf(brief),
+    environment: outlook === 'street' ? 'city' : outlook,
+    warmth: light.warmth === null ? 0 : WARMTHS[light.warmth],
+    exposure: mood.exposure,
+    saturation: grade.saturation,
+    contrast: grade.contrast * mood.contrast,
+    understood,
+    notUnderstood,
   };
-  let at = 0;
-  while (at < clause.length) {
-    const match = matchAt(clause, at);
-    if (match) {
-      flush();
-      tokens.push(match);
-      at += match.word.length;
-    } else missed += clause[at++]!;
-  }
-  flush();
-  return { tokens, rest };
 }
 
-/** Longest word of the lexicon at a place; English words only whole. */
-function matchAt(clause: string, at: number): Token | null {
-  const before = clause[at - 1] ?? ' ';
-  for (let length = Math.min(LONGEST, clause.length - at); length > 0; length--) {
-    const word = clause.slice(at, at + length);
-    const meaning = LEXICON.get(word);
-    if (!meaning) continue;
-    const isLatin = /^[a-z]/.test(word);
-    const after = clause[at + length] ?? ' ';
-    if (isLatin && (/[a-z]/.test(before) || /[a-z]/.test(after))) continue;
-    return { word, meaning };
-  }
-  return null;
+function slotsOf({ finishes, pieces, palette }: SceneBrief): Partial<Record<Slot, SlotWish>> {
+  const slots: Partial<Record<Slot, SlotWish>> = {};
+  const put = (list: readonly Slot[], finish: Finish): void => {
+    const wish: SlotWish = { material: paintedFinish(finish), colour: finish.colour === null ? null : `#${finish.colour}` };
+    for (const slot of list) slots[slot] = wish;
+    if (list.includes('wall') && wish.material && FEATURE_PATTERNS.has(wish.material.pattern)) slots.panel = wish;
+  };
+  PALETTE.forEach((slot, k) => {
+    const colour = palette[k] ?? palette[0];
+    if (colour !== undefined) put([slot], { material: null, colour });
+  });
+  for (const [role, finish] of Object.entries(finishes) as [Role, Finish][]) put(SLOTS_OF_ROLE[role] ?? [], finish);
+  for (const { type, finish } of pieces) if (finish) put(SLOTS_OF_NAME[NAME_OF_PIECE[type] ?? 'thing'] ?? [], finish);
+  return slots;
 }
 
-function stripFillers(text: string): string {
-  if (/^[a-z0-9\- ]+$/.test(text)) return text;
-  let word = text;
-  for (const filler of FILLERS) if (!/^[a-z]/.test(filler)) word = word.replaceAll(filler, '');
-  return word;
-}
-
-function buildLexicon(): ReadonlyMap<string, Meaning> {
-  const lexicon = new Map<string, Meaning>();
-  const add = (words: readonly string[], meaning: Meaning): void => words.forEach((word) => { if (!lexicon.has(word)) lexicon.set(word, meaning); });
-  for (const surface of SURFACES) add(surface.words, { kind: 'surface', surface });
-  for (const material of MATERIALS) add(material.words, { kind: 'material', material });
-  for (const colour of COLOURS) add(colour.words, { kind: 'colour', hex: colour.hex });
-  for (const { words, atmosphere } of ATMOSPHERE_WORDS) add(words, { kind: 'atmosphere', atmosphere });
-  for (const { words, environment } of ENVIRONMENT_WORDS) add(words, { kind: 'environment', environment });
-  for (const mood of MOODS) add(mood.words, { kind: 'mood', mood });
-  add(NEGATIONS, { kind: 'not' });
-  add(LIGHTER, { kind: 'tone', tone: 1.35 });
-  add(DARKER, { kind: 'tone', tone: 0.5 });
-  return lexicon;
+/** The one time, weather or season that says most of the light. */
+function atmosphereOf({ light: { hour, weather, season } }: SceneBrief): Atmosphere | null {
+  if (hour === 'night' || hour === 'dusk') return hour;
+  if (weather !== null && weather !== 'clear') return weather === 'cloudy' ? 'overcast' : weather;
+  return hour ?? season;
 }

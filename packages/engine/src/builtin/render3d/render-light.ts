@@ -4,6 +4,7 @@ import type { SrgbImage } from '@yujian/imaging';
 import type { MaterialBank } from '@yujian/renderer/materials/bake';
 import type { RenderSettings } from '@yujian/renderer/render/job';
 import { readPicture, type Developed } from '@yujian/renderer/render/picture';
+import type { Shared } from '@yujian/renderer/render/content';
 import { prepareRender } from '@yujian/renderer/render/prepare';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
@@ -33,8 +34,14 @@ interface LitPicture {
   readonly content: { readonly packed: PackedGeometry; readonly bank: MaterialBank };
 }
 
-/** The light of a scene on its camera, previews on the way, as `render.png` in the work folder. */
-export async function renderLight({ scene, camera, packed = null, settings, context, pool, from, to }: LightJob): Promise<LitPicture> {
+/** A finished render: what `readPicture` and the like read. */
+interface Traced {
+  readonly shared: Shared;
+  readonly endedEarlyAt?: number;
+}
+
+/** Computes the light of a scene on its camera; previews on the way go through `shown`. */
+export async function traceLight({ scene, camera, packed = null, settings, context, pool, from, to }: LightJob, shown: (sofar: SrgbImage) => SrgbImage = (sofar) => sofar): Promise<Traced> {
   const shared = prepareRender(scene, camera, settings, packed);
   context.throwIfCancelled();
   const end = await pool.run(shared, {
@@ -42,24 +49,31 @@ export async function renderLight({ scene, camera, packed = null, settings, cont
     onProgress: (share, phase) => context.progress(from + (to - from) * share, phase),
     onShown: (phase) => {
       const sofar = readPicture(shared, phase + 1);
-      if (sofar) context.preview(toImage(sofar));
+      if (sofar) context.preview(shown(toImage(sofar)));
     },
   });
+  return { shared, ...end };
+}
+
+/** The light of a scene on its camera, previews on the way, as `render.png` in the work folder. */
+export async function renderLight(job: LightJob): Promise<LitPicture> {
+  const { context, settings } = job;
+  const { shared, endedEarlyAt } = await traceLight(job);
   const path = join(context.workDir, 'render.png');
   const finished = readPicture(shared);
   if (finished === null) throw new Failed('The render ended without a picture.');
   await writeRgbaPng(path, finished.data, finished);
-  const early = end.endedEarlyAt === undefined ? {} : { endedEarlyAt: end.endedEarlyAt };
+  const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
   return {
     picture: { path, role: 'image', kind: 'image', type: 'image/png', width: settings.width, height: settings.height, ...early },
-    notes: earlyNotes(end.endedEarlyAt),
+    notes: earlyNotes(endedEarlyAt),
     content: shared.content,
     ...early,
   };
 }
 
-/** The developed picture so far, without its alpha. */
-function toImage({ width, height, data }: Developed): SrgbImage {
+/** A developed picture without its alpha. */
+export function toImage({ width, height, data }: Developed): SrgbImage {
   const rgb = new Uint8ClampedArray(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
     rgb[to] = data[from]!;
@@ -69,7 +83,7 @@ function toImage({ width, height, data }: Developed): SrgbImage {
   return { width, height, channels: 3, data: rgb };
 }
 
-function earlyNotes(share: number | undefined): Note[] {
+export function earlyNotes(share: number | undefined): Note[] {
   if (share === undefined) return [];
   const percent = Math.round(100 * share);
   return [{ zh: `提前收尾：光算到 ${percent} %`, en: `Ended early, at ${percent} % of the light` }];

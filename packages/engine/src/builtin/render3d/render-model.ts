@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputFile } from '@yujian/contract/jobs';
-import { coarsenessFor, prepareView } from '@yujian/renderer/buffers/view-buffers';
-import { prepareMaterials, type MaterialBank } from '@yujian/renderer/materials/bake';
+import { coarsenessFor } from '@yujian/renderer/buffers/view-buffers';
+import { prepareMaterials } from '@yujian/renderer/materials/bake';
 import { SceneError, type Camera, type Scene } from '@yujian/renderer/scene/scene';
 import { packScene } from '@yujian/renderer/tracer/pack';
 import type { PackedGeometry } from '@yujian/renderer/tracer/packed-geometry';
 import { InvalidInput } from '../../core/errors.ts';
 import type { Render3dInput } from '../../core/operations.ts';
+import { partsOfDrawing, writeLayerParts } from '../layers/layer-parts.ts';
+import { partsOfView } from '../layers/parts-of-view.ts';
 import type { ModelScene } from '../model/read-glb.ts';
 import { writeGlb } from '../model/write-glb.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
@@ -23,11 +25,9 @@ import { renderLight } from './render-light.ts';
 import type { RenderPool } from './render-pool.ts';
 import { renderSettings } from './render-settings.ts';
 import { writeGreyPng } from './result-pictures.ts';
-import { createViewWork, type Textures } from './view-code.ts';
+import { seeView } from './see-view.ts';
 import { createLookout } from './what-is-seen.ts';
 import { writePasses } from './write-passes.ts';
-
-const VIEW_CODE = new URL('./view-code.ts', import.meta.url).href;
 
 /** Shares of the work: reading and building, the light, what is seen besides it, writing. */
 const READ_SHARE = 0.04;
@@ -105,43 +105,27 @@ interface Job {
 
 async function renderPhoto(job: Job): Promise<OperationResult> {
   const { input, context, scene, camera, ev, pool } = job;
-  const to = 1 - SAVE_SHARE - (input.passes ? PASSES_SHARE : 0);
+  const to = 1 - SAVE_SHARE - PASSES_SHARE;
   const { content, picture, ...made } = await renderLight({ scene, camera, packed: job.packed, settings: renderSettings(input, ev), context, pool, from: READ_SHARE + BUILD_SHARE, to });
-  if (!input.passes) return { ...made, files: [picture] };
-  const passes = await writePasses(context.workDir, await see(job, { ...content, textures: 'ready' }, to, 1 - SAVE_SHARE));
-  return { ...made, files: [picture, ...passes.files], notes: [...made.notes, ...passes.notes] };
+  const buffers = await seeView({ ...job, ...content, textures: 'ready', size: input, hasClay: input.passes, from: to, to: 1 - SAVE_SHARE });
+  const layers = await writeLayerParts(partsOfView(buffers, scene), context.workDir);
+  if (!input.passes) return { ...made, files: [picture, layers] };
+  const passes = await writePasses(context.workDir, buffers);
+  return { ...made, files: [picture, layers, ...passes.files], notes: [...made.notes, ...passes.notes] };
 }
 
 async function drawLines(job: Job): Promise<OperationResult> {
   const { input, context, scene } = job;
   const packed = job.packed ?? packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: coarsenessFor(input) });
-  const buffers = await see(job, { packed, bank, textures: input.passes ? 'bake' : 'none' }, READ_SHARE + BUILD_SHARE, 1 - SAVE_SHARE);
+  const buffers = await seeView({ ...job, packed, bank, textures: input.passes ? 'bake' : 'none', size: input, hasClay: input.passes, from: READ_SHARE + BUILD_SHARE, to: 1 - SAVE_SHARE });
   const path = join(context.workDir, 'render.png');
   await writeGreyPng(path, buffers.line, input);
   const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height };
-  if (!input.passes) return { files: [picture], notes: [] };
+  const layers = await writeLayerParts(partsOfDrawing(input.width, input.height), context.workDir);
+  if (!input.passes) return { files: [picture, layers], notes: [] };
   const passes = await writePasses(context.workDir, buffers);
-  return { files: [picture, ...passes.files], notes: passes.notes };
-}
-
-interface Seen {
-  readonly packed: PackedGeometry;
-  readonly bank: MaterialBank;
-  readonly textures: Textures;
-}
-
-/** The buffers of the view, as the share of the work from `from` to `to`. */
-async function see({ input, context, scene, camera, pool: threads }: Job, { packed, bank, textures }: Seen, from: number, to: number) {
-  const { width, height } = input;
-  const view = prepareView(scene, packed, camera, { width, height });
-  context.throwIfCancelled();
-  await threads.run(
-    createViewWork(view, bank, textures),
-    { wishes: context.wishes, onProgress: (share) => context.progress(from + (to - from) * share, 'drawing'), onShown: () => undefined },
-    VIEW_CODE,
-  );
-  return view.buffers;
+  return { files: [picture, layers, ...passes.files], notes: passes.notes };
 }
 
 /** A scene that cannot be rendered is the person's to mend. */

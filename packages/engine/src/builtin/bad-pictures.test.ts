@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom } from '@yujian/imaging/random';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { InvalidInput } from '../core/errors.ts';
+import { PLAIN_ROOM } from '../testing/plain-room.ts';
+import { createBuiltinEngine } from './builtin-engine.ts';
+
+const SIZE = 96;
+let folder = '';
+const engine = createBuiltinEngine({ renderThreads: 1 });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bad-pictures-'));
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function render(name: string, picture: Sharp) {
+  const path = join(folder, name);
+  const workDir = await mkdtemp(join(folder, 'run-'));
+  await picture.toFile(path);
+  const signal = new AbortController().signal;
+  const { files } = await engine.run('render', { ...PLAIN_ROOM, size: SIZE, fidelity: 0, picture: { path } }, { signal, enough: signal, workDir, onProgress: () => undefined, onPreview: () => undefined });
+  const image = files.find(({ role }) => role === 'image')!;
+  const { channels } = await sharp(image.path).stats();
+  return { width: image.width, height: image.height, mean: channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length };
+}
+
+const plain = (width: number, height: number, background = '#c8c4bc') => sharp({ create: { width, height, channels: 3, background } });
+const raw = (width: number, height: number, channels: 3 | 4, at: (x: number, y: number, channel: number) => number) =>
+  sharp(Buffer.from(Uint8Array.from({ length: width * height * channels }, (_, i) => at(Math.floor(i / channels) % width, Math.floor(i / channels / width), i % channels))), { raw: { width, height, channels } });
+
+const shaded = () => raw(120, 80, 3, (x, y, channel) => 60 + x + y - 15 * channel);
+
+/** Dots so dense that all of it looks like ink. */
+function speckled() {
+  const random = createRandom(4);
+  return raw(240, 160, 3, () => (random() < 0.45 ? 20 : 245)).toColourspace('b-w');
+}
+
+/** Lines of words, as far as an eye can tell. */
+function page() {
+  const random = createRandom(8);
+  const words = Array.from({ length: 40 * 60 }, () => random() < 0.6);
+  return raw(360, 480, 3, (x, y) => (y % 12 < 6 && x > 30 && x < 330 && words[Math.floor(y / 12) * 60 + Math.floor(x / 6)] && (x * 7 + y * 5) % 4 < 2 ? 30 : 255));
+}
+
+it.each<[string, string, () => Sharp, readonly [number, number]]>([
+  ['one pixel', 'one.png', () => plain(1, 1), [96, 96]],
+  ['a thread', 'thread.png', () => plain(1, 5000), [1, 96]],
+  ['one colour', 'colour.png', () => plain(120, 80), [96, 64]],
+  ['noise that looks like ink everywhere', 'noise.png', speckled, [96, 64]],
+  ['a page of text', 'text.png', page, [72, 96]],
+  ['alpha everywhere', 'alpha.png', () => raw(90, 60, 4, (x, y, channel) => (channel < 3 ? 40 : (x + y) % 3 === 0 ? 90 : 0)), [96, 64]],
+  ['16 bits a channel', '16.png', () => shaded().toColourspace('rgb16').png(), [96, 64]],
+  ['CMYK', 'cmyk.jpg', () => plain(120, 80).toColourspace('cmyk').jpeg(), [96, 64]],
+])('%s gives a picture of its shape, within bounds', async (_, name, make, [width, height]) => {
+  const made = await render(name, make());
+  expect([made.width, made.height]).toEqual([width, height]);
+  // Neither burnt out nor black.
+  expect(made.mean).toBeGreaterThan(15);
+  expect(made.mean).toBeLessThan(253);
+}, 60_000);
+
+it('more than 100 megapixels are refused before they are decoded', async () => {
+  const path = join(folder, 'huge.png');
+  await sharp({ create: { width: 10_400, height: 9700, channels: 3, background: '#fff' }, limitInputPixels: false }).toColourspace('b-w').png({ compressionLevel: 1 }).toFile(path);
+  const signal = new AbortController().signal;
+  const started = performance.now();
+  await expect(engine.run('render', { ...PLAIN_ROOM, size: SIZE, picture: { path } }, { signal, enough: signal, workDir: folder, onProgress: () => undefined, onPreview: () => undefined })).rejects.toThrow(InvalidInput);
+  expect(performance.now() - started).toBeLessThan(10_000);
+}, 60_000);

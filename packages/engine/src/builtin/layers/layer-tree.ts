@@ -1,0 +1,169 @@
+import { pickText, type Language, type Text } from '@yujian/contract/text';
+import type { KernelContext, SrgbImage } from '@yujian/imaging';
+import type { BlendMode } from '@yujian/imaging/layers/blend';
+import { splitPicture, type SplitPicture } from '@yujian/imaging/layers/split-picture';
+import type { LayerParts } from './layer-parts.ts';
+
+/** One layer of a file: a rectangle of the picture. */
+export interface Layer {
+  readonly name: string;
+  readonly mode: BlendMode;
+  readonly visible: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Lays 8-bit sRGB with straight alpha into `rgba`, 4 bytes per pixel: one array serves all layers, so that one is in memory at a time. */
+  readonly draw: (rgba: Uint8ClampedArray) => void;
+}
+
+export interface LayerGroup {
+  readonly name: string;
+  readonly layers: readonly (Layer | LayerGroup)[];
+}
+
+type Draw = Layer['draw'];
+
+/** What a layered file holds; the first layer is the topmost. */
+export interface LayerTree {
+  readonly picture: SrgbImage;
+  readonly layers: readonly (Layer | LayerGroup)[];
+}
+
+const WORDS = {
+  background: { zh: '成图（底）', en: 'Picture (background)' },
+  fills: { zh: '填色', en: 'Fills' },
+  rest: { zh: '其余', en: 'Others' },
+  darker: { zh: '质感 · 深', en: 'Texture, dark' },
+  brighter: { zh: '质感 · 亮', en: 'Texture, bright' },
+  shadows: { zh: '阴影', en: 'Shadows' },
+  light: { zh: '光', en: 'Light' },
+  lines: { zh: '线条', en: 'Lines' },
+  drawing: { zh: '线稿', en: 'Line drawing' },
+  paper: { zh: '纸', en: 'Paper' },
+} as const satisfies Record<string, Text>;
+
+const INK = [24, 26, 28] as const;
+
+/**
+ * The layers of a finished picture, in a person's language. Laid over each other from the last to the first they are the
+ * picture, within one of 255 steps.
+ *
+ * @throws RangeError when the parts are not of the picture's size; what `context.throwIfCancelled` throws
+ */
+export function layerTree(picture: SrgbImage, parts: LayerParts, language: Language, context?: KernelContext): LayerTree {
+  if (picture.width !== parts.width || picture.height !== parts.height) {
+    throw new RangeError(`expected parts of ${picture.width} × ${picture.height} like their picture but received ${parts.width} × ${parts.height}`);
+  }
+  const name = (key: keyof typeof WORDS): string => pickText(WORDS[key], language);
+  if (parts.record.kind === 'drawing') return { picture, layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), white)] };
+
+  const split = splitPicture({ picture, owner: parts.owner, tone: parts.tone, ink: parts.record.lines === 'shown' ? parts.ink : null }, context);
+  const { lines } = split;
+  const { ink } = parts;
+  return {
+    picture,
+    layers: [
+      ...(ink === null ? [] : [{ ...whole(picture, name('drawing'), inked(ink, INK)), visible: false }]),
+      ...(lines === null ? [] : [whole(picture, name('lines'), inked(lines.alpha, lines.colour))]),
+      { ...whole(picture, name('light'), opaque(split.light, 3)), mode: 'screen' },
+      { ...whole(picture, name('shadows'), opaque(split.shadows, 3)), mode: 'multiply' },
+      { ...whole(picture, name('brighter'), opaque(split.brighter, 3)), mode: 'screen' },
+      { ...whole(picture, name('darker'), opaque(split.darker, 3)), mode: 'multiply' },
+      { name: name('fills'), layers: fillGroups(split, parts, language) },
+      whole(picture, name('background'), opaque(picture.data, picture.channels)),
+    ],
+  };
+}
+
+function whole({ width, height }: SrgbImage, name: string, draw: Draw): Layer {
+  return { name, mode: 'normal', visible: true, left: 0, top: 0, width, height, draw };
+}
+
+function fillGroups(split: SplitPicture, { record, owner }: LayerParts, language: Language): readonly (Layer | LayerGroup)[] {
+  const boxes = boxesOf(owner, split.width);
+  const fill = (number: number, name: string): Layer[] => {
+    const box = boxes[number];
+    return box === undefined ? [] : [{ name, mode: 'normal', visible: true, ...box, draw: fillOf(split, owner, number, box) }];
+  };
+  const groups = record.groups.flatMap((group, index): LayerGroup[] => {
+    const layers = record.parts.flatMap((part, at) => (part.group === index ? fill(at + 1, pickText(part.name, language)) : []));
+    return layers.length === 0 ? [] : [{ name: pickText(group, language), layers }];
+  });
+  return [...groups, ...fill(0, pickText(WORDS.rest, language))];
+}
+
+type Box = Pick<Layer, 'left' | 'top' | 'width' | 'height'>;
+
+/** Where each part is seen, by its number. */
+function boxesOf(owner: Uint8Array, width: number): readonly (Box | undefined)[] {
+  const found: ([number, number, number, number] | undefined)[] = [];
+  for (let pixel = 0; pixel < owner.length; pixel++) {
+    const number = owner[pixel]!;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    const box = (found[number] ??= [x, y, x, y]);
+    if (x < box[0]) box[0] = x;
+    if (x > box[2]) box[2] = x;
+    box[3] = y;
+  }
+  return found.map((box) => box && { left: box[0], top: box[1], width: box[2] - box[0] + 1, height: box[3] - box[1] + 1 });
+}
+
+function fillOf({ fills, width }: SplitPicture, owner: Uint8Array, number: number, box: Box): Draw {
+  const [red = 0, green = 0, blue = 0] = fills.subarray(3 * number, 3 * number + 3);
+  return (rgba) => {
+    for (let y = 0, to = 0; y < box.height; y++) {
+      const row = (box.top + y) * width + box.left;
+      for (let x = 0; x < box.width; x++, to += 4) put(rgba, to, red, green, blue, owner[row + x] === number ? 255 : 0);
+    }
+  };
+}
+
+function opaque(data: ArrayLike<number>, channels: number): Draw {
+  return (rgba) => {
+    for (let from = 0, to = 0; to < rgba.length; from += channels, to += 4) put(rgba, to, data[from]!, data[from + 1]!, data[from + 2]!, 255);
+  };
+}
+
+function white(rgba: Uint8ClampedArray): void {
+  rgba.fill(255);
+}
+
+function inked(alpha: Uint8Array, [red, green, blue]: readonly [number, number, number]): Draw {
+  return (rgba) => {
+    for (let pixel = 0; pixel < alpha.length; pixel++) put(rgba, 4 * pixel, red, green, blue, alpha[pixel]!);
+  };
+}
+
+/** A drawing as its ink alone: as much as the paper needs to look like it. */
+function inkOf({ channels, data }: SrgbImage): Draw {
+  return (rgba) => {
+    for (let from = 0, to = 0; to < rgba.length; from += channels, to += 4) {
+      const [red, green, blue] = [data[from]!, data[from + 1]!, data[from + 2]!];
+      const alpha = 255 - Math.min(red, green, blue);
+      const ink = (value: number): number => (alpha === 0 ? 0 : 255 - (255 * (255 - value)) / alpha);
+      put(rgba, to, ink(red), ink(green), ink(blue), alpha);
+    }
+  };
+}
+
+/** One pixel; what is not seen has no colour. */
+function put(rgba: Uint8ClampedArray, to: number, red: number, green: number, blue: number, alpha: number): void {
+  const seen = alpha > 0;
+  rgba[to] = seen ? red : 0;
+  rgba[to + 1] = seen ? green : 0;
+  rgba[to + 2] = seen ? blue : 0;
+  rgba[to + 3] = alpha;
+}
+
+/** Lays the flat picture into `rgba`. */
+export function drawFlat({ picture }: Pick<LayerTree, 'picture'>, rgba: Uint8ClampedArray): void {
+  opaque(picture.data, picture.channels)(rgba);
+}
+
+/** The layers without their groups, the topmost first. */
+export function layersOf(nodes: readonly (Layer | LayerGroup)[]): readonly Layer[] {
+  return nodes.flatMap((node) => ('layers' in node ? layersOf(node.layers) : [node]));
+}
+

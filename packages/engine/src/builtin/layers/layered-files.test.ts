@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import type { SrgbImage } from '@yujian/imaging';
+import { blend } from '@yujian/imaging/layers/blend';
+import { initializeCanvas, readPsd, type Layer as PsdLayer } from 'ag-psd';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { partsOfDrawing, type LayerParts } from './layer-parts.ts';
+import { layersOf, layerTree, type Layer, type LayerTree } from './layer-tree.ts';
+import { writeOraFile } from './write-ora.ts';
+import { writePsdFile } from './write-psd.ts';
+
+// the reader asks a canvas for its arrays
+initializeCanvas(
+  () => {
+    throw new Error('no canvas here');
+  },
+  (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) }) as ImageData,
+);
+
+const WIDTH = 40;
+const HEIGHT = 30;
+const PIXELS = WIDTH * HEIGHT;
+
+const PICTURE: SrgbImage = {
+  width: WIDTH, height: HEIGHT, channels: 3,
+  data: Uint8Array.from({ length: 3 * PIXELS }, (_, at) => (90 + 140 * ((Math.floor(at / 3) % WIDTH) / WIDTH) + 20 * (at % 3)) * (Math.floor(at / 3) % 11 === 0 ? 0.3 : 1)),
+};
+
+/** A wall above a floor, with a person's own material and lines across. */
+const PARTS: LayerParts = {
+  width: WIDTH, height: HEIGHT,
+  record: {
+    kind: 'picture', tone: true, lines: 'shown',
+    groups: [{ zh: '墙', en: 'Wall' }, { zh: '地面', en: 'Floor' }],
+    parts: [{ group: 0, name: { zh: '白墙', en: 'White <wall> & "more"' } }, { group: 1, name: { zh: '橡木', en: 'Oak' } }],
+  },
+  owner: Uint8Array.from({ length: PIXELS }, (_, pixel) => (pixel < PIXELS / 2 ? 1 : pixel < 0.9 * PIXELS ? 2 : 0)),
+  tone: new Uint8Array(PIXELS).fill(180),
+  ink: Uint8Array.from({ length: PIXELS }, (_, pixel) => (pixel % 11 === 0 ? 250 : 0)),
+};
+const ofTree = (): LayerTree => layerTree(PICTURE, PARTS, 'zh-CN');
+
+function drawn({ width, height, draw }: Layer): Uint8ClampedArray {
+  const rgba = new Uint8ClampedArray(4 * width * height).fill(77);
+  draw(rgba);
+  return rgba;
+}
+
+/** Layers over each other without rounding, from the lowest; 3 values per pixel. */
+function compose(layers: readonly (Omit<Layer, 'draw'> & { readonly rgba: ArrayLike<number> })[]): Float64Array {
+  const result = new Float64Array(3 * PIXELS);
+  for (const { mode, visible, left, top, width, height, rgba } of layers) {
+    if (!visible) continue;
+    for (let pixel = 0; pixel < width * height; pixel++) {
+      const alpha = rgba[4 * pixel + 3]! / 255;
+      const to = 3 * ((top + Math.floor(pixel / width)) * WIDTH + left + (pixel % width));
+      for (let c = 0; c < 3; c++) result[to + c] = result[to + c]! * (1 - alpha) + alpha * blend(mode, result[to + c]!, rgba[4 * pixel + c]!);
+    }
+  }
+  return result;
+}
+
+function furthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let most = 0;
+  for (let at = 0; at < a.length; at++) most = Math.max(most, Math.abs(Math.round(a[at]!) - b[at]!));
+  return most;
+}
+
+const flatPsd = (layers: readonly PsdLayer[] = []): readonly PsdLayer[] => layers.flatMap((layer) => (layer.children ? flatPsd(layer.children) : [layer]));
+
+describe('writePsdFile', () => {
+  const psd = readPsd(writePsdFile(ofTree(), '<x:xmpmeta>recipe</x:xmpmeta>'), { useImageData: true });
+
+  it('has the picture as its flattened one, byte for byte, and its metadata', () => {
+    expect([psd.width, psd.height]).toEqual([WIDTH, HEIGHT]);
+    expect(furthest(psd.imageData!.data.filter((_, at) => at % 4 < 3), PICTURE.data)).toBe(0);
+    expect(psd.imageResources?.xmpMetadata).toContain('recipe');
+  });
+
+  it('holds the layers under the names of a person, by size, mode and group', () => {
+    const about = (psd.children ?? []).map((layer) => [layer.name, layer.blendMode, layer.hidden === true]);
+    expect(about).toEqual([
+      ['成图（底）', 'normal', false], ['填色', 'pass through', false], ['质感 · 深', 'multiply', false], ['质感 · 亮', 'screen', false],
+      ['阴影', 'multiply', false], ['光', 'screen', false], ['线条', 'normal', false], ['线稿', 'normal', true],
+    ]);
+    const fills = psd.children!.find(({ name }) => name === '填色')!.children!;
+    expect(fills.map(({ name, children }) => [name, children?.map((child) => child.name)])).toEqual([['其余', undefined], ['地面', ['橡木']], ['墙', ['白墙']]]);
+    const wall = fills.at(-1)!.children![0]!;
+    expect([wall.left, wall.top, wall.right, wall.bottom]).toEqual([0, 0, WIDTH, HEIGHT / 2]);
+  });
+
+  it('composes to the picture by its modes', () => {
+    const layers = flatPsd(psd.children).map(({ left = 0, top = 0, right = 0, bottom = 0, blendMode, hidden, name = '', imageData }) => ({
+      name, left, top, width: right - left, height: bottom - top, mode: blendMode as Layer['mode'], visible: hidden !== true, rgba: imageData!.data,
+    }));
+    expect(furthest(compose(layers), PICTURE.data)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('writeOraFile', () => {
+  it('begins with its kind, unpacked, and holds the tree, the layers, the picture and a thumbnail', async () => {
+    const merged = await sharp(PICTURE.data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).png().toBuffer();
+    const zip = await buffer(writeOraFile(layerTree(PICTURE, PARTS, 'en'), merged));
+    expect(zip.subarray(30, 38).toString()).toBe('mimetype');
+    expect(zip.readUInt16LE(8)).toBe(0);
+    expect(zip.subarray(38, 54).toString()).toBe('image/openraster');
+    const files = readZip(zip);
+    expect(files.get('mergedimage.png')).toEqual(merged);
+    expect(await sharp(files.get('Thumbnails/thumbnail.png')).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
+
+    const xml = files.get('stack.xml')!.toString();
+    expect(xml).toContain(`<image version="0.0.6" w="${WIDTH}" h="${HEIGHT}"`);
+    expect(xml).toContain('name="White &lt;wall&gt; &amp; &quot;more&quot;"');
+    const layers = [...xml.matchAll(/<layer name="([^"]*)" src="([^"]*)" x="(\d+)" y="(\d+)" opacity="1.0" visibility="(\w+)" composite-op="svg:([\w-]+)"/g)];
+    expect(layers.map(([, name, , , , shown, mode]) => [name, shown, mode]).filter(([name]) => !['Oak', 'Others'].includes(name!))).toEqual([
+      ['Line drawing', 'hidden', 'src-over'], ['Lines', 'visible', 'src-over'], ['Light', 'visible', 'screen'], ['Shadows', 'visible', 'multiply'],
+      ['Texture, bright', 'visible', 'screen'], ['Texture, dark', 'visible', 'multiply'], ['White &lt;wall&gt; &amp; &quot;more&quot;', 'visible', 'src-over'], ['Picture (background)', 'visible', 'src-over'],
+    ]);
+    const read = await Promise.all(
+      layers.map(async ([, name = '', src = '', x, y, shown, mode]) => {
+        const { data, info } = await sharp(files.get(src)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+        return { name, left: Number(x), top: Number(y), width: info.width, height: info.height, visible: shown === 'visible', mode: (mode === 'src-over' ? 'normal' : mode) as Layer['mode'], rgba: data };
+      }),
+    );
+    expect(furthest(compose(read.toReversed()), PICTURE.data)).toBeLessThanOrEqual(1);
+  });
+
+  it('fails as a stream when a layer cannot be made', async () => {
+    const [layer] = layersOf(ofTree().layers);
+    const refuse = () => {
+      throw new Error('no more');
+    };
+    const tree = { picture: PICTURE, layers: [{ ...layer!, draw: refuse }] };
+    await expect(buffer(writeOraFile(tree, Buffer.alloc(0)))).rejects.toThrow('no more');
+  });
+});
+
+describe('layerTree', () => {
+  it('is ink on paper for a drawing', () => {
+    const drawing: SrgbImage = { ...PICTURE, data: PICTURE.data.map((_, at) => 255 - ((Math.floor(at / 3) * 7) % 256)) };
+    const { layers } = layerTree(drawing, partsOfDrawing(WIDTH, HEIGHT), 'en');
+    const flat = layersOf(layers);
+    expect(flat.map(({ name }) => name)).toEqual(['Lines', 'Paper']);
+    expect(drawn(flat[0]!).filter((_, at) => at % 4 === 3).some((alpha) => alpha === 0)).toBe(true);
+    expect(furthest(compose(flat.toReversed().map((layer) => ({ ...layer, rgba: drawn(layer) }))), drawing.data)).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses parts of another size', () => {
+    expect(() => layerTree(PICTURE, { ...PARTS, width: HEIGHT, height: WIDTH }, 'zh-CN')).toThrow(RangeError);
+  });
+});
+
+/** Files of a zip by name (APPNOTE 4.3.12). */
+function readZip(zip: Buffer): ReadonlyMap<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0 && zip.readUInt32LE(at) === 0x02014b50; ) {
+    const [method, size, nameLength, extra, comment, offset] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)];
+    const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+    const bytes = zip.subarray(start, start + size);
+    files.set(zip.toString('utf8', at + 46, at + 46 + nameLength), method === 0 ? bytes : inflateRawSync(bytes));
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}

@@ -1,0 +1,59 @@
+import type { Slot } from '@yujian/imaging/look';
+import type { Name } from '@yujian/imaging/names';
+import type { SurfaceWish } from '@yujian/imaging/photo';
+import type { Structure } from '@yujian/imaging';
+import { surfaceOf } from '@yujian/imaging/names';
+import type { RenderInput } from '../../core/operations.ts';
+import { composeLook } from './compose-look.ts';
+import { paintedFinish } from './painted-finish.ts';
+import { readWords } from './words.ts';
+
+/** What is asked of a photo. */
+export interface PhotoWishes {
+  readonly surfaces: readonly SurfaceWish[];
+  /** Another hour, weather or season is asked for. */
+  readonly asksLight: boolean;
+  readonly understood: readonly string[];
+  readonly notUnderstood: readonly string[];
+}
+
+/** As what the surfaces of a slot are known in a photo. */
+const NAMES_OF: Partial<Readonly<Record<Slot, readonly Name[]>>> = {
+  floor: ['floor'], wall: ['wall'], ceiling: ['ceiling'], rug: ['rug'], curtain: ['curtain'], sofa: ['sofa'], chair: ['chair'], cushion: ['textile'], cabinet: ['cabinet', 'shelf', 'counter'], table: ['table'], door: ['door'],
+  facade: ['facade'], roof: ['roof'], paving: ['paving'], grass: ['grass'], ground: ['ground'], road: ['road'],
+};
+/** What a renovation's budget renews. */
+const RENEWED: Readonly<Record<string, readonly Slot[]>> = { light: ['wall'], medium: ['wall', 'floor'], full: ['wall', 'floor', 'cabinet', 'curtain', 'sofa'] };
+const STYLED: Readonly<Record<RenderInput['setting'], readonly Slot[]>> = { interior: ['floor', 'wall'], exterior: [] };
+
+/**
+ * What a request asks of a photo: what a person gave single regions, then the surfaces that the words name; where none is
+ * named, what the style or the budget renews. A picture that is only refined takes nothing but what regions were given.
+ */
+export function readPhotoWishes(input: RenderInput, structure: Structure): PhotoWishes {
+  const { look } = composeLook(input);
+  const { slots, atmosphere, understood, notUnderstood } = readWords(input.styleOnly ? '' : input.words, input.style);
+  const told = toldWishes(structure);
+  const named = input.mode === 'refine' ? [] : (Object.keys(slots) as Slot[]).filter((slot) => NAMES_OF[slot] !== undefined);
+  const wanted = named.length > 0 ? named : told.length > 0 || input.mode === 'refine' ? [] : input.mode === 'renovate' ? (RENEWED[String(input.extras['budget'])] ?? RENEWED['medium']!) : STYLED[input.setting];
+  const isTold = new Set(told.flatMap(({ names }) => names));
+  const worded = wanted.map((slot): SurfaceWish => {
+    const wish = slots[slot];
+    const isColour = wish !== undefined && wish.material === null && wish.colour !== null;
+    return { names: NAMES_OF[slot]!.filter((name) => !isTold.has(name)), keepsTexture: isColour, spec: isColour ? { pattern: 'plain', colours: [wish.colour!], grain: 0 } : look.materials[slot] };
+  });
+  return { surfaces: [...worded.filter(({ names }) => names.length > 0), ...told], asksLight: input.atmosphere !== null || atmosphere !== null, understood, notUnderstood };
+}
+
+/** Materials that a person gave regions: each for what the region is called. */
+function toldWishes({ regions }: Structure): SurfaceWish[] {
+  return regions.flatMap(({ told, name, material }) => {
+    const spec = material === undefined ? null : paintedFinish({ material, colour: null });
+    return spec === null ? [] : [{ names: [told ?? name], spec, keepsTexture: false }];
+  });
+}
+
+/** The structure in which a region that was given a material is called what it was taken for. */
+export function holdTold(structure: Structure): Structure {
+  return { ...structure, regions: structure.regions.map((region) => (region.material !== undefined && region.told === undefined ? { ...region, told: region.name, surface: surfaceOf(region.name) } : region)) };
+}

@@ -1,0 +1,106 @@
+import type { Finish } from '@yujian/contract/scene/brief';
+import type { Role } from '@yujian/contract/scene/roles';
+import type { SrgbImage } from '@yujian/imaging';
+import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/kernels/filter/colour';
+import type { LiftChoices } from '@yujian/lift/lift-scene';
+import { materialOf } from '@yujian/scenes/style/finish';
+import { varyStyle } from '@yujian/scenes/style/vary-style';
+
+type Lab = readonly [number, number, number];
+
+/** A colour of a picture and the share of the picture that it has. */
+export interface Tint {
+  readonly lab: Lab;
+  readonly share: number;
+}
+
+const TINTS = 6;
+const ROUNDS = 12;
+const SAMPLES = 4000;
+/** Dresses of the style among which the reference chooses. */
+const DRESSES = 8;
+/** What a picture is mostly made of, by setting, and how much it counts. */
+const SEEN: Readonly<Record<'room' | 'site', readonly (readonly [Role, number])[]>> = {
+  room: [['floor', 2], ['wall', 2], ['accentWall', 1], ['wood', 1], ['upholstery', 1.5], ['rug', 1], ['curtain', 0.5], ['accent', 0.5]],
+  site: [['facade', 2], ['facadeAccent', 1.5], ['roof', 0.5], ['paving', 1.5], ['frame', 0.5]],
+};
+/** What takes a colour of the reference itself, and how much of it. */
+const DYED: Readonly<Record<'room' | 'site', readonly (readonly [Role, number])[]>> = {
+  room: [['upholstery', 1], ['accent', 1], ['rug', 0.9], ['curtain', 0.8], ['throw', 0.9], ['seat', 0.8], ['accentWall', 0.6], ['wall', 0.45]],
+  site: [['facadeAccent', 0.7], ['facade', 0.5], ['accent', 1]],
+};
+
+/** The main colours of a picture, the commonest first: k-means in Oklab from an even start over lightness. The same picture gives the same colours. */
+export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
+  const step = Math.max(1, Math.floor((width * height) / SAMPLES));
+  const points: Lab[] = [];
+  for (let i = 0; i < width * height; i += step) points.push(linearToOklab(SRGB_TO_LINEAR[data[i * channels]!]!, SRGB_TO_LINEAR[data[i * channels + 1]!]!, SRGB_TO_LINEAR[data[i * channels + 2]!]!) as unknown as Lab);
+  const sorted = points.toSorted((a, b) => a[0] - b[0]);
+  let centres = Array.from({ length: TINTS }, (_, k): Lab => sorted[Math.floor(((k + 0.5) / TINTS) * sorted.length)]!);
+  let members: Lab[][] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    members = centres.map(() => []);
+    for (const point of points) members[nearest(point, centres)]!.push(point);
+    centres = centres.map((centre, k) => (members[k]!.length === 0 ? centre : meanOf(members[k]!)));
+  }
+  return centres.map((lab, k) => ({ lab, share: members[k]!.length / points.length })).filter(({ share }) => share > 0.01).toSorted((a, b) => b.share - a.share);
+}
+
+/**
+ * Choices dressed after a reference: of the style's dresses the one whose colours come nearest to it, and cloths, paints and accents
+ * dyed towards its colours. Forms and materials stay the style's; what words say goes before. `weight` 0 to 1; 0 changes nothing.
+ */
+export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior'): LiftChoices {
+  if (weight <= 0 || tints.length === 0) return choices;
+  const place = setting === 'interior' ? 'room' : 'site';
+  const { kind, style, seed, finishes = {} } = choices;
+  const labs = tints.map(({ lab }) => lab);
+  const candidates = Array.from({ length: DRESSES }, (_, k) => (seed + k) % 2 ** 32);
+  const far = (candidate: number): number => {
+    const worn = varyStyle(kind, style, candidate).finishes;
+    return SEEN[place].reduce((sum, [role, counts]) => sum + counts * distance(labOf(worn[role], role), labs[nearest(labOf(worn[role], role), labs)]!), 0);
+  };
+  const best = candidates.reduce((a, b) => (far(b) < far(a) ? b : a));
+  const worn = varyStyle(kind, style, best).finishes;
+  const dyed = Object.fromEntries(DYED[place].flatMap(([role, most], k): [Role, Finish][] => {
+    const own = labOf(worn[role], role);
+    // walls keep their lightness: a dark reference shall not black out a room
+    const towards = role === 'wall' || role === 'facade' ? labs[nearest(own, labs)]! : labs[place === 'room' && k < 2 ? accentOf(labs, k) : nearest(own, labs)]!;
+    return [[role, { material: null, colour: hexOf(mixed(own, towards, most * weight)) }]];
+  }));
+  return { ...choices, seed: best, finishes: { ...dyed, ...finishes } };
+}
+
+/** The k-th of the colours by how much colour there is in them. */
+function accentOf(labs: readonly Lab[], k: number): number {
+  const order = labs.map((_, i) => i).toSorted((a, b) => Math.hypot(labs[b]![1], labs[b]![2]) - Math.hypot(labs[a]![1], labs[a]![2]));
+  return order[Math.min(order.length - 1, 1 - k)]!;
+}
+
+function labOf(finish: Finish, role: Role): Lab {
+  const [r, g, b] = materialOf(finish, role).base;
+  return linearToOklab(r, g, b) as unknown as Lab;
+}
+
+function nearest(point: Lab, centres: readonly Lab[]): number {
+  let best = 0;
+  for (let k = 1; k < centres.length; k++) if (distance(point, centres[k]!) < distance(point, centres[best]!)) best = k;
+  return best;
+}
+
+function distance(a: Lab, b: Lab): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+function meanOf(labs: readonly Lab[]): Lab {
+  const sum = [0, 1, 2].map((c) => labs.reduce((total, lab) => total + lab[c]!, 0) / labs.length);
+  return [sum[0]!, sum[1]!, sum[2]!];
+}
+
+function mixed(a: Lab, b: Lab, share: number): Lab {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
+
+function hexOf(lab: Lab): string {
+  return [...oklabToLinear(lab[0], lab[1], lab[2])].slice(0, 3).map((c) => toByte(c).toString(16).padStart(2, '0')).join('');
+}

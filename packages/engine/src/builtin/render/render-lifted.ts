@@ -1,0 +1,95 @@
+import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type RenderedBuffers, type SrgbImage, type Structure } from '@yujian/imaging';
+import { applyView } from '@yujian/imaging/kernels/grade/view';
+import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
+import type { View } from '@yujian/imaging/look';
+import type { StyleReference } from '@yujian/imaging/paint';
+import { liftScene, type LiftChoices } from '@yujian/lift/lift-scene';
+import type { Grade } from '@yujian/lift/wishes/lift-wishes';
+import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
+import { warmPicture } from '@yujian/lift/wishes/warm-picture';
+import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
+import type { Shared } from '@yujian/renderer/render/content';
+import type { Quality } from '@yujian/renderer/render/job';
+import { readPicture, readPictureFeatures, readRadiance } from '@yujian/renderer/render/picture';
+import { Failed } from '../../core/errors.ts';
+import type { LayerParts } from '../layers/layer-parts.ts';
+import { partsOfStructure } from '../layers/parts-of-structure.ts';
+import { ownPool } from '../render3d/own-pool.ts';
+import { toImage, traceLight } from '../render3d/render-light.ts';
+import type { OperationContext } from '../worker-protocol.ts';
+import { keepFaithful, type FaithfulPicture, type Measured } from './faithful-picture.ts';
+
+/** A drawing to be lifted and lit. */
+export interface LiftMotif {
+  readonly picture: SrgbImage;
+  readonly structure: Structure;
+  readonly choices: LiftChoices;
+  readonly grade: Grade;
+  readonly lines: LineWish;
+  readonly view: View;
+  readonly quality: Quality;
+  /** 0 to 2³²−1 */
+  readonly seed: number;
+  readonly reference: StyleReference | undefined;
+  /** what is put into it; null = only what is drawn */
+  readonly furnishing: Furnishing | null;
+}
+
+/** Shares of the whole work that the light takes. */
+export interface LiftParts {
+  readonly lifting: KernelContext;
+  readonly light: { readonly from: number; readonly to: number };
+  readonly measuring: KernelContext;
+}
+
+/** A repeat keeps lines by so much more strictly, and all of them from this strength on. */
+const STEP = 0.3;
+const NEARLY = 0.7;
+
+/**
+ * Lifts a drawing into space, computes its light on its own camera, merges the drawing's lines into the picture, and measures how
+ * much of its structure is kept. Below `threshold` the lines are merged once more with all of them locked, and the better is kept:
+ * the light is the same, so that this takes no second render.
+ */
+export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts }> {
+  const { picture, view, lines, reference } = motif;
+  const { width } = picture;
+  const pool = ownPool(context.renderThreads);
+  pool.warm();
+  const { lifted, structure, covered, pieces, missing } = motif.furnishing ? liftFurnished(motif, motif.furnishing, parts.lifting) : { lifted: liftScene(motif.structure, motif.choices, parts.lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
+  const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
+  const { scene, camera } = lifted;
+  const { shared, ...early } = await traceLight({ scene, camera, settings: lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted), context, pool, ...parts.light }, view === 'input' ? undefined : (sofar) => (sofar.width === width ? toView(sofar) : sofar));
+  const developed = readPicture(shared);
+  if (developed === null) throw new Failed('The render ended without a picture.');
+  const plain = toned(toImage(developed), motif.grade.warmth, reference);
+  const explained = joinMasks(explainRendered(buffersOf(shared), lifted.beyond ?? reachOf(structure)), covered);
+  const measure = (wish: LineWish, measuring: KernelContext): Measured => {
+    const pulse = (): void => context.throwIfCancelled();
+    const merged = mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
+    const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
+    return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
+  };
+  const first = measure(lines, parts.measuring);
+  const stronger: LineWish = lines.strength < NEARLY ? { strength: lines.strength + STEP, lock: false } : { strength: 1, lock: true };
+  const retry = (): Measured => measure(stronger, { ...parts.measuring, progress() {} });
+  const layers = partsOfStructure(structure, view, readPictureFeatures(shared).albedo, pieces && { pieces, objects: scene.objects });
+  return { ...keepFaithful(first, threshold, lines.lock ? null : retry), parts: layers, missing, ...early };
+}
+
+function joinMasks(mask: Mask, other: Mask | null): Mask {
+  return other === null ? mask : { ...mask, data: mask.data.map((value, i) => value | other.data[i]!) };
+}
+
+function buffersOf(shared: Shared): RenderedBuffers {
+  const { width, height, albedo, normal, depth } = readPictureFeatures(shared);
+  return { width, height, albedo, normal, depth, radiance: readRadiance(shared).data };
+}
+
+/** Share of a reference's weight by which the finished picture's tones follow it: its colours are in the dress already. */
+const GRADED = 0.35;
+
+function toned(image: SrgbImage, warmth: number, reference: StyleReference | undefined): SrgbImage {
+  const toned = warmPicture(image, warmth);
+  return reference ? transferColours(toned, reference.image, GRADED * reference.weight) : toned;
+}
