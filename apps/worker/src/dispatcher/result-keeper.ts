@@ -84,6 +84,8 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
       params: run.params,
       inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])),
       ...(output.endedEarlyAt === undefined ? {} : { endedEarlyAt: output.endedEarlyAt }),
+      ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),
+      ...(output.layers === undefined ? {} : { layers: output.layers }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@yujian/contract';
-import { renditionQuery } from '@yujian/contract/api/media';
+import { layersQuery, renditionQuery } from '@yujian/contract/api/media';
 import { DOWNLOAD_ARCHIVE_NAME, MEGABYTE, VIDEO_MAX_BYTES } from '@yujian/contract/constants';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { describeMedia } from '@yujian/domain/media/service';
@@ -16,7 +16,7 @@ const FILE_FIELD = 'file';
 const FORM_BYTES_MAX = VIDEO_MAX_BYTES + MEGABYTE;
 
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
-  const { media, database, config } = services;
+  const { media, tasks, database, config } = services;
 
   route(app, services, 'upload', { auth: 'user', limit: { max: 240, seconds: 60 }, bodyLimit: FORM_BYTES_MAX }, async ({ user, request, reply }) => {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
@@ -62,6 +62,14 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
     const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier });
     return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
+  });
+
+  rawRoute(app, services, 'layers', { auth: 'user', limit: { max: 12, seconds: 60 } }, async ({ user, language, request, reply }) => {
+    const { as: format } = inputOf('layers', request, layersQuery);
+    const row = await media.findOwn(database.db, user.userId, pathId(request));
+    const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));
+    const copy = await media.layered(row, map, { format, language, audience: { kind: 'owner', tier: user.tier } });
+    return sendCopy(reply, copy, { disposition: 'attachment', cacheControl: 'private, no-store' });
   });
 
   route(app, services, 'mediaUsage', { auth: 'user' }, async ({ user }) => media.usage(database.db, user.userId, user.tier));

@@ -1,6 +1,6 @@
 import { API_PREFIX, ERRORS } from '@yujian/contract';
 import { CALLS, type BuiltCallName, type Call } from '@yujian/contract/api/calls';
-import { renditionQuery } from '@yujian/contract/api/media';
+import { layersQuery, renditionQuery } from '@yujian/contract/api/media';
 import type { CallSchema } from '@yujian/contract/api/schema';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { taskEvent } from '@yujian/contract/api/tasks';
@@ -12,6 +12,7 @@ type Json = Record<string, unknown>;
 /** Calls whose answer is no envelope. */
 const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.ZodType; type: string; schema: Json }>>> = {
   media: { summary: 'A file: as it is stored, smaller (w), or as a download with its marks', input: renditionQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
+  layers: { summary: 'A picture of a task with its layers, as a Photoshop or OpenRaster file', input: layersQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
   archive: { summary: SCHEMAS.archive.summary, input: SCHEMAS.archive.input, type: 'application/zip', schema: { type: 'string', format: 'binary' } },
   taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: schemaOf(taskEvent, 'output') },
   taskPreview: {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
+import { insertMedia } from '@yujian/domain/media/rows';
 import { createMetrics, openEvents } from '@yujian/platform';
 import { silentLog } from '@yujian/platform/testing';
 import { buildApp } from '../../build-app.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Person extends Visitor {
+  readonly userId: string;
   readonly picture: string;
 }
 
@@ -156,6 +159,52 @@ describe('the calls', () => {
     }
     for (const path of ['cancelTask', 'restoreTask']) expect((await stranger.post(`/api/ai/${path}`, { taskId })).error.code, path).toBe(40400);
     expect((await owner.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data.status).toBe('queued');
+  });
+
+  /** A file of a task, as the dispatcher leaves it. */
+  async function addResult(owner: Person, taskId: string, role: string, bytes: Buffer, recipe: Record<string, unknown>): Promise<string> {
+    const objectKey = `results/${taskId}/${role}.png`;
+    await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
+    const about = { userId: owner.userId, taskId, objectKey, sha256: '0', name: 'r.png', type: 'image/png', bytes: bytes.length, width: 60, height: 40 };
+    const id = await test.services.database.transaction((tx) => insertMedia(tx, { ...about, source: 2, generated: true, recipe }));
+    await test.services.database.db.execute(sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${id}, 0, ${role}, ${role === 'image' ? 'image' : 'file'})`);
+    return id;
+  }
+
+  it('hand a picture out with its layers, to its owner alone', async () => {
+    const [owner, stranger] = [await makePerson(), await makePerson()];
+    const { taskId } = (await start(owner)).data;
+    const plain = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+    const picture = await addResult(owner, taskId, 'image', await plain('#b4a08c'), { tool: 'indoor-render' });
+    const ask = (person: Visitor, id: string, as: string) => person.inject({ method: 'GET', url: `/api/media/${id}/layers?as=${as}`, headers: { 'accept-language': 'en' } });
+
+    expect((await ask(owner, picture, 'psd')).json().error.code).toBe(42200);
+    const map = await addResult(owner, taskId, 'layers', await plain('#010000'), { layers: { kind: 'picture', groups: [{ zh: '墙', en: 'Wall' }], parts: [{ group: 0, name: { zh: '白墙', en: 'White wall' } }], lines: null, tone: false } });
+
+    const { results } = (await owner.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data;
+    expect(results.map(({ id, layered }) => [id, layered])).toEqual([[picture, true]]);
+    for (const [as, type, begin] of [['psd', 'image/vnd.adobe.photoshop', '8BPS'], ['ora', 'image/openraster', 'PK']] as const) {
+      const answer = await ask(owner, picture, as);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, type, expect.stringContaining(`eva_img.${as}`)]);
+      expect(answer.rawPayload.subarray(0, begin.length).toString()).toBe(begin);
+      expect(answer.rawPayload.includes(as === 'psd' ? Buffer.from('White wall', 'utf16le').swap16() : Buffer.from('data/layer'))).toBe(true);
+      expect((await ask(stranger, picture, as)).json().error.code).toBe(40400);
+    }
+    expect((await ask(owner, map, 'psd')).json().error.code).toBe(40400);
+    expect((await ask(owner, picture, 'xcf')).json().error.code).toBe(40000);
+    expect((await ask(test.visitor(), picture, 'psd')).json().error.code).toBe(40100);
+  });
+
+  it('are found by the files they made, by their owner alone', async () => {
+    const [owner, stranger] = [await makePerson(), await makePerson()];
+    const { taskId } = (await start(owner)).data;
+    const id = await addResult(owner, taskId, 'image', PICTURE, {});
+    const path = `/api/ai/getTaskByResult?id=${id}`;
+    expect((await owner.get<Task>(path)).data.taskId).toBe(taskId);
+    expect((await stranger.get(path)).error.code).toBe(40400);
+    expect((await owner.get(`/api/ai/getTaskByResult?id=${crypto.randomUUID()}`)).error.code).toBe(40400);
+    expect((await owner.get('/api/ai/getTaskByResult?id=7')).error.code).toBe(40000);
+    expect((await test.visitor().get(path)).error.code).toBe(40100);
   });
 
   it('hand out the preview of a running task', async () => {

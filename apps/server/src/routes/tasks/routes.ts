@@ -31,6 +31,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) => tasks.get(user.userId, input.taskId, language));
+  route(app, services, 'taskByResult', { auth: 'user' }, ({ input, user, language }) => tasks.ofResult(user.userId, input.id, language));
   route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) => tasks.list(user.userId, input, language));
   route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) => tasks.results(user.userId, input.taskId));
   route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.cancel(user.userId, input.taskId) }));

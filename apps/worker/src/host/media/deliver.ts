@@ -75,11 +75,17 @@ function textEntries({ recipe, legalMark }: DeliveryRequest): Record<string, str
   const entries: Record<string, string> = {};
   if (recipe) entries['recipe'] = JSON.stringify(recipe);
   if (legalMark) entries['AIGC'] = JSON.stringify(legalMark.aigc);
-  if (recipe || legalMark) entries['XML:com.adobe.xmp'] = xmpOf(recipe, legalMark?.aigc ?? null);
+  const xmp = xmpOf({ recipe, legalMark });
+  if (xmp !== null) entries['XML:com.adobe.xmp'] = xmp;
   return entries;
 }
 
-function xmpOf(recipe: DeliveryRequest['recipe'], aigc: Readonly<Record<string, string>> | null): string {
+/** What is written beside the pixels as XMP; null when nothing is. */
+export function xmpOf({ recipe, legalMark }: Pick<DeliveryRequest, 'recipe' | 'legalMark'>): string | null {
+  return recipe || legalMark ? packet(recipe, legalMark?.aigc ?? null) : null;
+}
+
+function packet(recipe: DeliveryRequest['recipe'], aigc: Readonly<Record<string, string>> | null): string {
   const parts = [
     recipe ? `<yujian:recipe>${escapeXml(JSON.stringify(recipe))}</yujian:recipe>` : '',
     aigc ? `<TC260:AIGC>${escapeXml(JSON.stringify(aigc))}</TC260:AIGC>` : '',

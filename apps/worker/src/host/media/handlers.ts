@@ -1,7 +1,8 @@
-import { INTERACTIVE_CALLS, type DeliveryRequest, type MadePicture, type RenditionRequest } from '@yujian/contract/interactive';
+import { INTERACTIVE_CALLS, type DeliveryRequest, type LayersRequest, type MadePicture, type RenditionRequest } from '@yujian/contract/interactive';
 import type { InteractiveAnswer, InteractiveCall, InteractiveHandler } from '@yujian/platform/interactive/server';
 import { makeDelivery } from './deliver.ts';
 import { inspectPicture } from './inspect.ts';
+import { makeLayers } from './layers.ts';
 import { makeRendition } from './rendition.ts';
 import { withFile } from './spool.ts';
 
@@ -13,6 +14,7 @@ export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
   },
   [INTERACTIVE_CALLS.rendition]: making((path, params) => makeRendition(path, params as RenditionRequest)),
   [INTERACTIVE_CALLS.deliver]: making((path, params) => makeDelivery(path, params as DeliveryRequest)),
+  [INTERACTIVE_CALLS.layers]: { kind: 'long', handle: ({ body, signal, params }) => makeLayers(body, params as LayersRequest, signal) },
 };
 
 function making(make: (path: string, params: unknown) => Promise<MadePicture & { bytes: Buffer }>): InteractiveHandler {

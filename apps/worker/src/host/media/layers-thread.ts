@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LayersRequest, MadePicture } from '@yujian/contract/interactive';
+import { readLayerParts } from '@yujian/engine/builtin/layers/layer-parts';
+import { layerTree } from '@yujian/engine/builtin/layers/layer-tree';
+import { writeOraFile } from '@yujian/engine/builtin/layers/write-ora';
+import { writePsdFile } from '@yujian/engine/builtin/layers/write-psd';
+import { readPicture } from '@yujian/engine/builtin/pictures';
+import { makeDelivery, xmpOf } from './deliver.ts';
+import { PictureError } from './open-picture.ts';
+
+export interface LayersJob {
+  /** Files: the stored picture, its map of parts, and where the layered one is to lie. */
+  readonly picture: string;
+  readonly map: string;
+  readonly output: string;
+  readonly request: LayersRequest;
+}
+
+export type LayersAnswer = MadePicture | { readonly refused: PictureError['code']; readonly message: string };
+
+const TYPES = { psd: 'image/vnd.adobe.photoshop', ora: 'image/openraster' } as const satisfies Record<LayersRequest['format'], string>;
+
+async function make({ picture, map, output, request: { format, language, record, delivery } }: LayersJob): Promise<LayersAnswer> {
+  const { width, height } = await markedInPlace(picture, delivery);
+  const tree = layerTree(await readPicture(picture, { maxSide: Math.max(width, height) }), await readLayerParts(map, record), language);
+  if (format === 'psd') await writeFile(output, writePsdFile(tree, xmpOf(delivery)));
+  else await pipeline(writeOraFile(tree, await readFile(picture)), createWriteStream(output));
+  return { type: TYPES[format], width, height };
+}
+
+/** The copy that is downloaded, in the place of the stored picture: its bytes are not held while its layers are made. */
+async function markedInPlace(picture: string, delivery: LayersRequest['delivery']): Promise<{ width: number; height: number }> {
+  const { bytes, width, height } = await makeDelivery(picture, delivery);
+  await writeFile(picture, bytes);
+  return { width, height };
+}
+
+const answer = await make(workerData as LayersJob).catch((error: unknown): LayersAnswer => {
+  if (error instanceof PictureError) return { refused: error.code, message: String(error.cause) };
+  throw error;
+});
+parentPort?.postMessage(answer);
