@@ -21,7 +21,7 @@ describe('from a drawing in hand to a render on disk', () => {
     await page.waitForURL('**/indoorRender');
     await page.getByRole('radio', { name: '日式原木' }).click();
     await page.getByRole('textbox', { name: '描述' }).fill('橡木地板');
-    await chooseSize(page, 1024);
+    await chooseSize(page, 640);
     await startButton(page).click();
 
     const dialog = page.getByRole('dialog', { name: '登录或注册' });
@@ -46,15 +46,15 @@ describe('from a drawing in hand to a render on disk', () => {
     await compareByKeys(page);
     await compareByDragging(page);
 
-    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载' }).first().click());
+    const { name, bytes } = await saved(page, () => chooseDownload(page, '这一张 PNG'));
     expect(name).toBe('eva_img.png');
     const picture = await sharp(bytes).metadata();
     const input = await sharp(await readFile(sample('living-line.png'))).metadata();
-    expect([picture.format, Math.max(picture.width, picture.height)]).toEqual(['png', 1024]);
+    expect([picture.format, Math.max(picture.width, picture.height)]).toEqual(['png', 640]);
     expect(picture.width / picture.height).toBeCloseTo(input.width / input.height, 2);
     expect(await meanDifference(bytes, await readFile(sample('living-line.png')))).toBeGreaterThan(20);
     const recipe = JSON.parse(picture.comments?.find(({ keyword }) => keyword === 'recipe')?.text ?? '{}') as { tool: string; params: Record<string, unknown> };
-    expect(recipe).toMatchObject({ tool: 'indoor-render', params: { promptTxt: '橡木地板', size: '1024' } });
+    expect(recipe).toMatchObject({ tool: 'indoor-render', params: { promptTxt: '橡木地板', size: '640' } });
   });
 
   test('a photo becomes lines: PNG and SVG', async () => {
@@ -80,7 +80,7 @@ describe('from a drawing in hand to a render on disk', () => {
     const { page } = await studio.person();
     await page.goto('/indoorRender');
     await putPicture(page, sample('kitchen-line.png'));
-    await chooseSize(page, 1024);
+    await chooseSize(page, 640);
     await chooseCount(page, 2);
     await page.getByRole('button', { name: '2 张 · 用 2 张渲染券' }).click();
     await waitUntilDrawn(page);

@@ -77,8 +77,8 @@ describe('every state of the workbench', () => {
     const { page, context } = await studio.person();
     const picture = await upload(page, 'living-line.png');
     const first = await startWith(page, 'indoor-render', picture, LONG);
-    await startWith(page, 'indoor-render', picture, { size: '1024' });
-    const third = await startWith(page, 'indoor-render', picture, { size: '1024' });
+    await startWith(page, 'indoor-render', picture, { size: '640' });
+    const third = await startWith(page, 'indoor-render', picture, { size: '640' });
 
     await page.goto(`/indoorRender?task=${third}`);
     await page.getByRole('status').getByText(/^排在第 \d+ 位$/).waitFor();

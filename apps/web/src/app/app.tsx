@@ -7,6 +7,7 @@ import { useTaskEventStream } from '../lib/task-events.ts';
 import { useTheme } from '../lib/theme.ts';
 import { DropAnywhere } from '../shell/drop-anywhere.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
+import { CompareHost } from '../workbench/compare/compare-host.tsx';
 import { TaskWatch } from '../workbench/task/task-watch.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { antdTheme } from './antd-theme.ts';
@@ -44,6 +45,7 @@ function Site() {
         <CurrentScreen />
       </PageLayout>
       <DropAnywhere />
+      <CompareHost />
       <ModalHost />
       <UpdateBar />
       <TaskWatch />

@@ -1,5 +1,5 @@
 /**
- * The locally stored keys of specification 3, with their meaning in decisions.md §2, and the two of ours that
+ * The locally stored keys of specification 3, with their meaning in decisions.md §2, and those of ours that
  * outlive a logout. Reading or writing never throws: storage may be full or forbidden.
  */
 export const STORED_KEYS = {
@@ -25,7 +25,7 @@ export const STORED_KEYS = {
 export type StoredKey = keyof typeof STORED_KEYS;
 
 /** Kept across a logout: they belong to the browser, not to the account. */
-export const KEPT_KEYS = { theme: 'theme', language: 'language' } as const;
+export const KEPT_KEYS = { theme: 'theme', language: 'language', liveLight: 'liveLight', recentMaterials: 'recentMaterials' } as const;
 export type KeptKey = keyof typeof KEPT_KEYS;
 
 function nameOf(key: StoredKey | KeptKey): string {

@@ -1,6 +1,6 @@
 import { toolAtPath } from '@yujian/contract/tools/registry';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { IconHistory, IconX } from '@tabler/icons-react';
+import { IconEyeSearch, IconHistory, IconX } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadChunk } from '../lib/chunk-failure.ts';
@@ -15,6 +15,7 @@ import { StagePane } from './stage/stage-pane.tsx';
 import { useRepeat } from './task/use-repeat.ts';
 import { workbenchTexts } from './texts.ts';
 import styles from './tool-screen.module.css';
+import { useUnderstood } from './understood/use-understood.ts';
 import { useToolSession } from './use-tool-session.ts';
 
 /** The viewer and its loaders are large: they come with the first tool that works on a model. */
@@ -38,6 +39,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
   const pick = usePick();
   const session = useToolSession(tool, address);
   const { form, task, starter, mainKey } = session;
+  const understood = useUnderstood(tool, form, form.pictures[mainKey]);
   const repeat = useRepeat();
   const [drawer, setDrawer] = useState(false);
   const running = task?.status === 'running' ? task : undefined;
@@ -63,6 +65,24 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
+        understood={understood}
+        action={
+          task &&
+          understood && (
+            <Button
+              look="text"
+              size="small"
+              icon={<Icon of={IconEyeSearch} size={16} />}
+              onClick={() => {
+                session.takeSettings(task);
+                session.show(null);
+                understood.setOpen(true);
+              }}
+            >
+              {t('correctUnderstood')}
+            </Button>
+          )
+        }
         tail={
           <Button className={styles['mediumOnly'] ?? ''} look="text" size="small" aria-label={t('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />
         }

@@ -31,7 +31,7 @@ export interface ToolForm {
 /** The settings and pictures of one tool, kept in the browser: a reload, a login or a closed tab loses nothing. */
 export function useToolForm(tool: Tool, address: Address): ToolForm {
   const [settings, setSettings] = useState<Settings>(() => initialSettings(tool, address.preset));
-  const [pictures, changePicture] = useReducer(changePictures, {});
+  const [pictures, dispatch] = useReducer(changePictures, {});
   const [restored, setRestored] = useState(false);
   const place = useMemo(() => openDraft(tool.id), [tool]);
   const changed = useRef<Settings>({});
@@ -53,7 +53,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
         const all = { settings: { ...found.settings, ...changed.current }, pictures: { ...found.pictures, ...waiting } };
         if (Object.keys(changed.current).length === 0 && Object.keys(waiting).length === 0) asFound.current = all;
         setSettings(all.settings);
-        changePicture({ type: 'replace', pictures: all.pictures });
+        dispatch({ type: 'replace', pictures: all.pictures });
         setRestored(true);
       });
     return () => {
@@ -90,6 +90,20 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     };
   }, [place, saveNow]);
 
+  /** What was said of a picture goes with it. */
+  const changePicture = useCallback(
+    (action: PictureAction) => {
+      dispatch(action);
+      const isOther = action.type === 'put' || action.type === 'use' || action.type === 'remove';
+      if (!isOther || action.key !== mainPictureKey(tool)) return;
+      const said = tool.fields.find((field) => field.kind === 'corrections' && (latest.current.settings[field.key] ?? null) !== null);
+      if (!said) return;
+      changed.current = { ...changed.current, [said.key]: null };
+      setSettings((now) => ({ ...now, [said.key]: null }));
+    },
+    [tool],
+  );
+
   const putFiles = useCallback(
     async (key: string, files: readonly File[]) => {
       const [file] = files;
@@ -102,7 +116,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       if (files.length > 1) showToast('info', translate(workbenchTexts, 'onlyOne'));
       changePicture({ type: 'put', key, local: await readPicture(file, file.name) });
     },
-    [],
+    [changePicture],
   );
 
   return {

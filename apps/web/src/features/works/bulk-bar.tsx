@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconFileZip, IconHeart, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconColumns2, IconFileZip, IconHeart, IconTrash, IconX } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
@@ -9,7 +9,10 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { compareTexts } from '../../workbench/compare/texts.ts';
+import { useCompare } from '../../workbench/compare/use-compare.ts';
 import { downloadArchive, useDownloading } from '../../workbench/task/downloads.ts';
+import { variantsOf } from '../../workbench/task/results.ts';
 import styles from './works-screen.module.css';
 import type { WorksFilter } from './works-filter.ts';
 import { worksTexts } from './works.texts.ts';
@@ -29,10 +32,13 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
   const restore = useRestoreTask();
   const update = useUpdateTask();
   const downloading = useDownloading();
+  const c = useTexts(compareTexts);
+  const compare = useCompare();
   const [busy, setBusy] = useState(false);
   const files = tasks.flatMap((task) => task.results);
   const pictures = files.filter((file) => file.kind === 'image' && file.type !== 'image/svg+xml');
   const none = tasks.length === 0;
+  const pair = pairOf(tasks);
 
   async function each(act: (task: Task) => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true);
@@ -54,6 +60,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
         <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => void each((task) => restore.mutateAsync(task.taskId))}>{t('restoreAll')}</Button>
       ) : (
         <>
+          <Button look="text" size="small" disabled={pair === null} icon={<Icon of={IconColumns2} size={16} />} onClick={() => pair && compare(...pair)}>{c('compareTwo')}</Button>
           <Button look="text" size="small" disabled={none} icon={<Icon of={IconHeart} size={16} />} onClick={() => void each((task) => update.mutateAsync({ taskId: task.taskId, favourite: true }))}>{t('favouriteAll')}</Button>
           <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconTrash} size={16} />} onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}>{t('deleteAll')}</Button>
         </>
@@ -62,4 +69,10 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
       <Button look="text" aria-label={t('endSelect')} icon={<Icon of={IconX} size={16} />} onClick={onEnd} />
     </div>
   );
+}
+
+/** Two pictures to compare: the first of each of two tasks, or the first two of one. */
+function pairOf(tasks: readonly Task[]): readonly [string, string] | null {
+  const [one, other, ...more] = tasks.length === 1 ? variantsOf(tasks[0]!).slice(0, 2) : tasks.map((task) => variantsOf(task)[0]);
+  return one && other && more.length === 0 ? [one.image.id, other.image.id] : null;
 }

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCornerDownRight, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconColumns2, IconCornerDownRight, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { compareTexts } from '../../workbench/compare/texts.ts';
+import { useCompare } from '../../workbench/compare/use-compare.ts';
 import { CopyNumber } from '../../workbench/stage/failed-card.tsx';
 import { StopButton } from '../../workbench/stage/stop-button.tsx';
 import { RunningProgress } from '../../workbench/stage/running-strip.tsx';
@@ -83,6 +85,8 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
   const navigate = useNavigate();
   const flags = useRouteFlags();
   const acts = useTaskActs();
+  const c = useTexts(compareTexts);
+  const compare = useCompare();
   const [how, setHow] = useState(false);
   const tool = findTool(task.tool);
   const [first] = variants;
@@ -91,6 +95,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
   const more = [
     { key: 'favourite', label: words(task.favourite ? 'unfavourite' : 'favourite'), icon: <Icon of={task.favourite ? IconHeartFilled : IconHeart} size={16} />, onSelect: () => acts.setFavourite(task, !task.favourite) },
     ...(tool ? [{ key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} size={16} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: false })) }] : []),
+    ...(first ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} size={16} />, onSelect: () => compare(first.image.id) }] : []),
     { key: 'how', label: words('how'), icon: <Icon of={IconInfoCircle} size={16} />, onSelect: () => setHow(true) },
     { key: 'delete', label: words('delete'), icon: <Icon of={IconTrash} size={16} />, danger: true, onSelect: () => acts.remove(task) },
   ];

@@ -66,6 +66,7 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
     case 'camera':
     case 'materials':
     case 'brief':
+    case 'corrections':
     case 'scene':
     case 'angles':
     case 'seed':

@@ -9,12 +9,12 @@ export interface Section {
   readonly fields: readonly Field[];
 }
 
-/** The form in blocks, in the order of the tool's fields; folded settings last. Count and seed stand at the foot, see `footFields`. */
+/** The form in blocks, in the order of the tool's fields; folded settings last. Count and seed stand at the foot, see `footFields`; corrections on the stage. */
 export function sectionsOf(tool: Tool): readonly Section[] {
   const sections: { kind: SectionKind; fields: Field[] }[] = [];
   const folded: Field[] = [];
   for (const field of tool.fields) {
-    if (field.kind === 'count' || field.kind === 'seed') continue;
+    if (field.kind === 'count' || field.kind === 'seed' || field.kind === 'corrections') continue;
     if (field.advanced) {
       folded.push(field);
       continue;

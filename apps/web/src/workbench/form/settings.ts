@@ -72,6 +72,8 @@ function fits(field: Field, value: ParamValue): boolean {
       return false;
     case 'brief':
       return value === null || (typeof value === 'object' && 'withoutOpenings' in value);
+    case 'corrections':
+      return value === null || (typeof value === 'object' && 'vanishing' in value);
     case 'angles':
       return Array.isArray(value) && value.length > 0 && value.length <= field.max;
     case 'camera':

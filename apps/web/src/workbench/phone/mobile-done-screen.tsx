@@ -1,4 +1,4 @@
-import { IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount } from '@yujian/contract/tools/price';
@@ -19,7 +19,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { compareTexts } from '../compare/texts.ts';
+import { useCompare } from '../compare/use-compare.ts';
 import { priceWords } from '../form/price-words.ts';
+import { FidelityButton } from '../fidelity/fidelity-button.tsx';
+import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
+import { fidelityOf } from '../fidelity/fidelity.ts';
 import { FailedCard } from '../stage/failed-card.tsx';
 import { PictureStage } from '../stage/picture-stage.tsx';
 import { QueuedStrip } from '../stage/queued-strip.tsx';
@@ -62,7 +67,7 @@ const INSETS = { top: 36, right: 20, bottom: 18, left: 20 };
 function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool: Tool; readonly firstVariant: number }) {
   const t = useTexts(workbenchTexts);
   const navigate = useNavigate();
-  const content = useStageContent(tool, task, undefined, firstVariant);
+  const content = useStageContent(tool, task, undefined, { variant: firstVariant });
   const stage = useStageView(content.size, INSETS);
   const repeat = useRepeat();
   const { state } = content;
@@ -77,7 +82,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
     <div className={styles['done']}>
       <h1 className="sr">{task.name}</h1>
       <PhoneBar code={tool.addresses[0].code} title={<TaskTitle task={task} />} home="/mobileList">
-        <TaskMenu task={task} tool={tool} />
+        <TaskMenu task={task} tool={tool} chosen={content.chosen} />
       </PhoneBar>
       {state === 'done' && content.base && (
         <div className={styles['modes']}><Segmented full label={t('whichPicture')} options={modes} value={content.mode} onChange={content.setMode} className={styles['seg'] ?? ''} /></div>
@@ -124,6 +129,7 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const count = pictureCount(tool, task.params);
+  const fidelity = content.chosen ? fidelityOf(content.chosen) : null;
   switch (content.state) {
     case 'queued':
       return (
@@ -147,6 +153,8 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
       return (
         <>
           {content.chosen && content.variants.length > 1 && <VariantStrip variants={content.variants} count={content.variants.length} chosen={content.chosen.index} onChoose={content.choose} />}
+          {fidelity && content.lines && <FidelityButton size="large" block record={fidelity.record} shown={content.lines.shown} onToggle={content.lines.toggle} />}
+          {fidelity && content.lines?.shown && <FidelityLegend record={fidelity.record} />}
           <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen).filter((cell) => cell.drop === undefined)} />
           <NextTools tool={tool} content={content} />
         </>
@@ -176,13 +184,16 @@ function NextTools({ tool, content }: { readonly tool: Tool; readonly content: S
   );
 }
 
-function TaskMenu({ task, tool }: { readonly task: Task; readonly tool: Tool }) {
+function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: Tool; readonly chosen: StageContent['chosen'] }) {
   const t = useTexts(workbenchTexts);
+  const c = useTexts(compareTexts);
+  const compare = useCompare();
   const navigate = useNavigate();
   const acts = useTaskActs();
   const [how, setHow] = useState(false);
   const items = [
     { key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })) },
+    ...(chosen ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} />, onSelect: () => compare(chosen.image.id) }] : []),
     { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
     { key: 'delete', label: t('delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })) },
   ];

@@ -17,6 +17,8 @@ import { StartFoot } from '../form/start-foot.tsx';
 import { Samples } from '../stage/empty-stage.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { resultLink, toolLink } from '../tool-links.ts';
+import { UnderstoodPhone } from '../understood/understood-phone.tsx';
+import { useUnderstood } from '../understood/use-understood.ts';
 import { useToolSession } from '../use-tool-session.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
@@ -40,13 +42,16 @@ function Prepare({ tool }: { readonly tool: Tool }) {
   const [address] = tool.addresses;
   const session = useToolSession(tool, address, { onStarted: (taskId) => void navigate(resultLink(taskId, true)) });
   const { form, starter, mainKey } = session;
+  const picture = form.pictures[mainKey];
+  const understood = useUnderstood(tool, form, picture);
   return (
     <div className={styles['prepare']}>
       <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
         <ToolMenu current={tool} />
       </PhoneBar>
       <SettingsForm tool={tool} form={form} />
-      {!form.pictures[mainKey] && <div className={styles['samples']}><Samples toolId={tool.id} onFiles={session.putMain} /></div>}
+      {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
+      {!picture && <div className={styles['samples']}><Samples toolId={tool.id} onFiles={session.putMain} /></div>}
       <div className={styles['foot']}>
         <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
       </div>

@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,11 @@ import { usePick } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
+import { compareTexts } from '../compare/texts.ts';
+import { useCompare } from '../compare/use-compare.ts';
+import { FidelityButton } from '../fidelity/fidelity-button.tsx';
+import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
+import { fidelityOf } from '../fidelity/fidelity.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
 import type { Variant } from '../task/results.ts';
@@ -17,6 +22,7 @@ import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
 import { nextTools, toolLinkWith } from '../tool-links.ts';
 import styles from './stage-pane.module.css';
+import type { StageContent } from './use-stage-content.ts';
 import { VariantStrip } from './variant-strip.tsx';
 
 interface DoneStripProps {
@@ -29,26 +35,33 @@ interface DoneStripProps {
   readonly onTakeSettings?: () => void;
   readonly onDeleted: () => void;
   readonly action?: ReactNode;
+  /** Of a measured picture: its kept and lost lines on the stage. */
+  readonly lines: StageContent['lines'];
 }
 
 /** The pictures of the run, what one may do with them, and the tools to go on with. */
-export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action }: DoneStripProps) {
+export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, lines }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
+  const c = useTexts(compareTexts);
   const acts = useTaskActs();
+  const compare = useCompare();
   const [how, setHow] = useState(false);
+  const fidelity = fidelityOf(chosen);
   return (
     <>
       <div className={styles['doneRow']}>
         <VariantStrip variants={variants} count={variants.length} chosen={chosen.index} onChoose={onChoose} />
         <span className="sp" />
+        {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
+        <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
         <DownloadMenu variants={variants} chosen={chosen} />
       </div>
       <div className={styles['goOn']}>
-        <NextTools tool={tool} chosen={chosen} />
-        {onTakeSettings && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+        {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
+        {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
         {action && <span className="sp" />}
         {action}
       </div>

@@ -21,6 +21,11 @@ interface EmptyStageProps {
 
 const SAMPLES = 4;
 
+function emptyBodyOf({ workbench, takes }: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' {
+  if (workbench === 'lineart') return 'emptyLineBody';
+  return takes.includes('photo') ? 'emptyBody' : 'emptyDrawingBody';
+}
+
 /** What to put here, and pictures to try with. */
 export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
   const t = useTexts(workbenchTexts);
@@ -32,7 +37,7 @@ export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
       <CornerMarks className={styles['drop']} active={over}>
         <Icon of={IconPhotoUp} size={32} />
         <h2>{over ? t('dropNow') : t('emptyTitle')}</h2>
-        <p>{t(tool.workbench === 'lineart' ? 'emptyLineBody' : 'emptyBody')}</p>
+        <p>{t(emptyBodyOf(tool))}</p>
         <div className="row g8">
           <Button look="primary" onClick={() => input.current?.open()}>{t('choose')}</Button>
           {loggedIn && <Button icon={<Icon of={IconPhoto} size={16} />} onClick={() => setChoosing(true)}>{t('mine')}</Button>}

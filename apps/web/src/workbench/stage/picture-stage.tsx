@@ -30,6 +30,10 @@ interface PictureStageProps {
   /** The line enters once from the right when a result arrives. */
   readonly entering?: boolean;
   readonly resultLabel: string;
+  /** What lies left of the line; the input unless told. */
+  readonly baseLabel?: string;
+  /** The whole of each picture is shown where they are not of one shape. */
+  readonly whole?: boolean;
   /** Progress of the work, 0 to 1: where the scan line stands. Null: no line. */
   readonly scan: number | null;
   /** Grey and faint under a failure, or faint while it is sent. */
@@ -38,11 +42,13 @@ interface PictureStageProps {
   readonly onMeasure?: (size: Size) => void;
   /** Stands for a picture that the browser cannot show. */
   readonly unseen?: string | undefined;
+  /** Lies over the picture and moves with it. */
+  readonly over?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The picture on its table: zoomed, panned, cut by the compare line, or emerging under the scan line. */
-export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, scan, faint, onMeasure, unseen, children }: PictureStageProps) {
+export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, baseLabel, whole, scan, faint, onMeasure, unseen, over, children }: PictureStageProps) {
   const t = useTexts(workbenchTexts);
   const help = useId();
   const { view, element, attach } = stage;
@@ -72,13 +78,14 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
         if (comparing) onDivider(0.5);
       }}
     >
-      <div className={`${styles['frame']} ${faint ? styles[faint] : ''} ${entering ? styles['entering'] : ''}`} style={{ ...frame, '--x': `${divider * 100}%`, '--scan': `${(scan ?? 0) * 100}%` } as CSSProperties}>
+      <div className={`${styles['frame']} ${whole ? styles['whole'] : ''} ${faint ? styles[faint] : ''} ${entering ? styles['entering'] : ''}`} style={{ ...frame, '--x': `${divider * 100}%`, '--scan': `${(scan ?? 0) * 100}%` } as CSSProperties}>
         {comparing && <Layer picture={base} full={full} />}
         {comparing && <Layer picture={result} full={full} className={styles['after']} />}
         {shown && scan === null && <Layer picture={shown} full={full} {...(onMeasure ? { onMeasure } : {})} />}
         {scan !== null && base && <Layer picture={base} full={false} />}
         {scan !== null && result && <Layer picture={result} full={false} className={styles['emerging']} />}
         {!base && !result && unseen !== undefined && <span className={styles['unseen']}>{unseen}</span>}
+        {over}
         {!stage.zoomed && !faint && <CropMarks />}
         {comparing && (
           <div
@@ -98,7 +105,7 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
               onDivider(next);
             }}
           >
-            <span className={styles['left']}>{t('base')}</span>
+            <span className={styles['left']}>{baseLabel ?? t('base')}</span>
             <span className={styles['bubble']}><Icon of={IconArrowsHorizontal} size={18} /></span>
             <span className={styles['right']}>{resultLabel}</span>
           </div>

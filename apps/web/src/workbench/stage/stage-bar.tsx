@@ -19,13 +19,15 @@ interface StageBarProps {
   readonly view: StageView | null;
   readonly fullScreen: boolean;
   readonly onFullScreen: () => void;
+  /** Stands where the modes would, while there is nothing to compare. */
+  readonly middle?: ReactNode;
   readonly tail?: ReactNode;
 }
 
 const ZOOM_STEP = 1.25;
 
 /** Title, what is shown, and the view tools. */
-export function StageBar({ title, mode, onMode, view, fullScreen, onFullScreen, tail }: StageBarProps) {
+export function StageBar({ title, mode, onMode, view, fullScreen, onFullScreen, middle, tail }: StageBarProps) {
   const t = useTexts(workbenchTexts);
   const modes = [
     { value: 'compare' as const, label: t('compare') },
@@ -35,7 +37,7 @@ export function StageBar({ title, mode, onMode, view, fullScreen, onFullScreen, 
   return (
     <div className={styles['bar']}>
       <div className={styles['title']}>{title}</div>
-      <div className={styles['modes']}>{mode && <Segmented label={t('whichPicture')} options={modes} value={mode} onChange={onMode} className={styles['seg']} />}</div>
+      <div className={styles['modes']}>{mode && <Segmented label={t('whichPicture')} options={modes} value={mode} onChange={onMode} className={styles['seg']} />}{!mode && middle}</div>
       <div className={styles['tools']}>
         {view && (
           <>

@@ -12,6 +12,7 @@ import { priceWords } from '../form/price-words.ts';
 import { TaskTitle } from '../task/task-title.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { filesOf } from '../upload/read-picture.ts';
+import { SheetStrip } from '../sheet/sheet-strip.tsx';
 import { DoneStrip } from './done-strip.tsx';
 import { EmptyStage } from './empty-stage.tsx';
 import { FailedCard } from './failed-card.tsx';
@@ -23,6 +24,11 @@ import { StageBar } from './stage-bar.tsx';
 import styles from './stage-pane.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { shownOf, useStageContent } from './use-stage-content.ts';
+import { Overlay } from '../understood/overlay.tsx';
+import { UnderstoodPanel } from '../understood/panel.tsx';
+import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
+import type { Understood } from '../understood/use-understood.ts';
+import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
 import { TwoPictures } from './two-pictures.tsx';
 import { useStageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
@@ -58,6 +64,8 @@ interface StagePaneProps {
   readonly tail?: ReactNode;
   /** What a result is compared with where the tool works on no picture. */
   readonly base?: StagePicture;
+  /** What was understood of the picture on the form, where it can be corrected. */
+  readonly understood?: Understood | null;
 }
 
 /** Room for the compare bubble above, crop marks around. */
@@ -65,24 +73,30 @@ const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 520;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
-export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base }: StagePaneProps) {
+export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const { on: inFullScreen, attach, toggle: toggleFullScreen } = useFullScreen();
   const [over, setOver] = useState(false);
-  const content = useStageContent(tool, task, picture, variant, base);
+  const content = useStageContent(tool, task, picture, { ...(variant === undefined ? {} : { variant }), ...(base ? { base } : {}), laid: understood?.sheet.laid ?? null });
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
   const width = two ? `calc(100% - ${INSETS.left + INSETS.right}px)` : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
+
+  const correctable = state === 'picture' && picture?.phase !== 'refused' && content.base ? (understood ?? null) : null;
+  const correcting = correctable?.open ? correctable : null;
+  useUnderstoodKeys(correcting);
 
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
     if (task && chosen && state === 'done') {
-      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} />;
+      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} lines={content.lines} />;
     }
+    if (correcting) return <UnderstoodPanel understood={correcting} />;
     if (intake && !task && picture?.phase === 'sending') return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
     if (!task && picture?.phase === 'refused') return <p className={styles['refused']} role="alert">{picture.message}</p>;
+    if (correctable) return <SheetStrip sheet={correctable.sheet} onAsItIs={correctable.setAsItIs} />;
     return null;
   };
 
@@ -100,6 +114,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
         view={content.base || content.result || (state === 'picture' && picture) ? stage : null}
         fullScreen={inFullScreen}
         onFullScreen={toggleFullScreen}
+        middle={correctable && <UnderstoodSwitch understood={correctable} />}
         tail={tail}
       />
       {gone && <p className={styles['gone']} role="alert">{t('gone')}</p>}
@@ -111,7 +126,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             {two && content.base && content.result && state === 'done' ? (
               <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
             ) : (
-            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} />
+            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />

@@ -1,6 +1,7 @@
 import { findTool } from '@yujian/contract/tools/registry';
+import type { Task } from '@yujian/contract/api/tasks';
 import { expect, it } from 'vitest';
-import { sizeOf } from './use-stage-content.ts';
+import { basePicture, sizeOf } from './use-stage-content.ts';
 
 const nothing = { chosen: undefined, picture: undefined, measured: null };
 const preview = { width: 160, height: 120 };
@@ -13,4 +14,22 @@ it('lays the small previews of a traced picture on the size it will have', () =>
 
 it('goes by the drawing below where one is drawn over', () => {
   expect(sizeOf(findTool('indoor-render')!, { ...nothing, task: { params: { size: '1024' } }, measured: preview })).toEqual(preview);
+});
+
+const tool = findTool('indoor-render')!;
+const laid = { picture: new Blob(), src: 'blob:sheet', width: 640, height: 400 };
+const stored = { phase: 'stored', mediaId: 'photo', local: null } as const;
+const taskOf = (change: Partial<Task>) => ({ status: 'succeeded', params: { upload_img: 'photo' }, results: [], ...change }) as unknown as Task;
+const baseOf = (task: Task | undefined) => basePicture(tool, task, stored, laid, '')?.src;
+
+it('compares a result with the sheet that was worked on, not with the photo of it', () => {
+  const results = [{ id: 'one', role: 'image' }, { id: 'flat', role: 'sheet' }] as Task['results'];
+  expect(baseOf(taskOf({ results }))).toContain('flat');
+  expect(baseOf(taskOf({}))).toContain('photo');
+  expect(baseOf(taskOf({ status: 'running' }))).toBe('blob:sheet');
+  expect(baseOf(undefined)).toBe('blob:sheet');
+});
+
+it('is as large as the sheet', () => {
+  expect(sizeOf(tool, { ...nothing, laid, task: undefined })).toEqual({ width: 640, height: 400 });
 });

@@ -5,8 +5,11 @@ import type { Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Picture } from '../form/pictures.ts';
+import { fidelityOf } from '../fidelity/fidelity.ts';
+import { fidelityTexts } from '../fidelity/texts.ts';
 import { originalUrl, renditionUrl } from '../media-url.ts';
 import { pictureSource } from '../picture-source.ts';
+import type { LaidSheet } from '../sheet/use-sheet.ts';
 import { pictureInWork } from '../task/estimate.ts';
 import { variantsOf, type Variant } from '../task/results.ts';
 import { workbenchTexts } from '../texts.ts';
@@ -28,6 +31,8 @@ export interface StageContent {
   readonly choose: (index: number) => void;
   readonly mode: StageMode;
   readonly setMode: (mode: StageMode) => void;
+  /** The kept and lost lines lie over the result; null where it was not measured. */
+  readonly lines: { readonly shown: boolean; readonly toggle: () => void } | null;
   readonly divider: number;
   readonly setDivider: (divider: number) => void;
   readonly entering: boolean;
@@ -41,42 +46,56 @@ interface Choice {
   readonly taskId: string | null;
   readonly variant: number;
   readonly mode: StageMode;
+  readonly lines: boolean;
 }
 
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
-/** What lies on the stage for a task, or for the picture on the form while there is none. `ownBase` is compared with where the tool works on no picture. */
-export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, firstVariant = 0, ownBase?: StagePicture): StageContent {
+interface StageOptions {
+  /** The variant to begin with. */
+  readonly variant?: number;
+  /** What a result is compared with where the tool works on no picture. */
+  readonly base?: StagePicture;
+  /** The sheet of the picture on the form, where it is not the picture as it is. */
+  readonly laid?: LaidSheet | null;
+}
+
+/** What lies on the stage for a task, or for the picture on the form while there is none. */
+export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, { variant: firstVariant = 0, base: ownBase, laid = null }: StageOptions = {}): StageContent {
   const t = useTexts(workbenchTexts);
+  const tFidelity = useTexts(fidelityTexts);
   const [divider, setDivider] = useState(DIVIDER_START);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [measured, setMeasured] = useState<{ readonly src: string | undefined; readonly size: Size } | null>(null);
   const arrived = useArrival(task);
 
   const taskId = task?.taskId ?? null;
-  const { variant, mode } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const };
+  const { variant, mode, lines } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const, lines: false };
 
   const state = stateOf(task, picture);
-  const base = isTraced(tool) ? (ownBase ?? null) : basePicture(tool, task, picture, t('base'));
+  const base = isTraced(tool) ? (ownBase ?? null) : basePicture(tool, task, picture, laid, t('base'));
   const baseSrc = base?.src;
 
   const variants = task ? variantsOf(task) : [];
   const inWork = task && state === 'running' ? pictureInWork(task.progress, pictureCount(tool, task.params)) : null;
   const chosen = state === 'done' ? (variants.find((one) => one.index === variant) ?? variants[0]) : undefined;
+  const fidelity = chosen ? fidelityOf(chosen) : null;
+  const overlay = fidelity && lines ? linesPicture(fidelity.overlay.id, tFidelity('showLines')) : null;
   const preview = state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
   const measure = useCallback((size: Size) => setMeasured((now) => (now?.src === baseSrc && now?.size.width === size.width && now.size.height === size.height ? now : { src: baseSrc, size })), [baseSrc]);
 
   return {
     state,
-    size: sizeOf(tool, { chosen, picture, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
+    size: sizeOf(tool, { chosen, picture, laid, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
     base,
-    result: chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview,
+    result: overlay ?? (chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview),
     variants,
     chosen,
-    choose: (index) => setChoice({ taskId, variant: index, mode }),
-    mode: base ? mode : 'result',
-    setMode: (next) => setChoice({ taskId, variant, mode: next }),
+    choose: (index) => setChoice({ taskId, variant: index, mode, lines }),
+    mode: base && !overlay ? mode : 'result',
+    setMode: (next) => setChoice({ taskId, variant, mode: next, lines: false }),
+    lines: fidelity && { shown: lines, toggle: () => setChoice({ taskId, variant, mode, lines: !lines }) },
     divider,
     setDivider,
     entering: arrived,
@@ -109,14 +128,24 @@ export function resultPicture(variant: Variant, alt: string): StagePicture {
   return { src: renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
 }
 
-function basePicture(tool: Tool, task: Task | undefined, picture: Picture | undefined, alt: string): StagePicture | null {
+function linesPicture(id: string, alt: string): StagePicture {
+  return { src: renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
+}
+
+/** What a result is compared with: the sheet that was worked on, where it is not the picture as it was given. */
+export function basePicture(tool: Tool, task: Task | undefined, picture: Picture | undefined, laid: LaidSheet | null, alt: string): StagePicture | null {
   if (task) {
+    const sheet = task.results.find(({ role }) => role === 'sheet');
+    if (sheet) return { src: renditionUrl(sheet.id, SCREEN_WIDTH), full: originalUrl(sheet.id), alt };
     const id = task.params[mainPictureKey(tool)];
     if (typeof id !== 'string') return null;
+    const isInWork = task.status === 'queued' || task.status === 'running';
+    if (laid && isInWork && picture?.phase === 'stored' && picture.mediaId === id) return { src: laid.src, full: laid.src, alt };
     const own = picture?.phase === 'stored' && picture.mediaId === id ? pictureSource(picture, SCREEN_WIDTH) : null;
     return { src: own ?? renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
   }
   if (!picture) return null;
+  if (laid) return { src: laid.src, full: laid.src, alt };
   const src = pictureSource(picture, SCREEN_WIDTH);
   return src === null ? null : { src, full: picture.phase === 'stored' ? originalUrl(picture.mediaId) : src, alt };
 }
@@ -124,19 +153,21 @@ function basePicture(tool: Tool, task: Task | undefined, picture: Picture | unde
 interface Sized {
   readonly chosen: Variant | undefined;
   readonly picture: Picture | undefined;
+  readonly laid?: LaidSheet | null;
   readonly task: Pick<Task, 'params'> | undefined;
   /** of the file that the browser has loaded */
   readonly measured: Size | null;
 }
 
 /** The pixels that the picture has, or, while a traced one is made, will have: its previews lie on its own size. */
-export function sizeOf(tool: Tool, { chosen, picture, task, measured }: Sized): Size {
+export function sizeOf(tool: Tool, { chosen, picture, laid, task, measured }: Sized): Size {
   if (chosen?.image.width && chosen.image.height) return { width: chosen.image.width, height: chosen.image.height };
   if (task && isTraced(tool)) {
     const asked = pictureSize(task.params);
     if (asked.width > 0 && asked.height > 0) return asked;
   }
   if (measured) return measured;
+  if (!task && laid) return { width: laid.width, height: laid.height };
   const local = picture?.local;
   if (!task && local?.width && local.height) return { width: local.width, height: local.height };
   return UNKNOWN;

@@ -1,12 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTexts } from '../../lib/i18n.ts';
+import type { LayeredFormat } from '@yujian/contract/api/media';
+import { useTexts, type Translate } from '../../lib/i18n.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { workbenchTexts } from '../texts.ts';
-import { downloadArchive, downloadResult, useDownloading } from './downloads.ts';
+import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
+import { downloadArchive, downloadLayers, downloadResult, useDownloading } from './downloads.ts';
 import type { Variant } from './results.ts';
 import { useRoleWords } from './role-words.ts';
+
+const LAYERED_FORMATS = ['psd', 'ora'] as const satisfies readonly LayeredFormat[];
 
 interface DownloadMenuProps extends Pick<ButtonProps, 'look' | 'size' | 'block' | 'className'> {
   readonly variants: readonly Variant[];
@@ -24,14 +27,22 @@ export function DownloadMenu({ variants, chosen, ...look }: DownloadMenuProps) {
   return <Menu label={t('download')} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
 }
 
-function downloadItems(variants: readonly Variant[], chosen: Variant, t: ReturnType<typeof useTexts<keyof typeof workbenchTexts.zh>>, roleWords: ReturnType<typeof useRoleWords>): MenuItem[] {
+function downloadItems(variants: readonly Variant[], chosen: Variant, t: Translate<WorkbenchKey>, roleWords: ReturnType<typeof useRoleWords>): MenuItem[] {
   const svg = chosen.files.find((file) => file.type === 'image/svg+xml');
-  const every = variants.flatMap((variant) => [variant.image.id, ...variant.files.map((file) => file.id)]);
+  // how far a picture kept its lines is shown beside it, and handed out alone only
+  const every = variants.flatMap((variant) => [variant.image.id, ...variant.files.filter(({ role }) => role !== 'fidelity').map(({ id }) => id)]);
   return [
     { key: 'png', label: t('downloadPng'), onSelect: () => void downloadResult(chosen.image) },
     ...(svg ? [{ key: 'svg', label: t('downloadSvg'), onSelect: () => void downloadResult(svg) }] : []),
+    ...layeredItems(chosen.image, t),
     ...chosen.files.filter((file) => file !== svg).map((file) => ({ key: file.id, label: roleWords(file), onSelect: () => void downloadResult(file) })),
     ...(variants.length === 1 && chosen.files.length > 1 ? [{ key: 'files', label: t('downloadFiles', { n: every.length }), onSelect: () => void downloadArchive(every) }] : []),
     ...(variants.length > 1 ? [{ key: 'all', label: t('downloadAll', { n: variants.length }), onSelect: () => void downloadArchive(every) }] : []),
   ];
+}
+
+/** The picture with its layers, where they are known. */
+export function layeredItems({ id, layered }: Variant['image'], t: Translate<WorkbenchKey>): MenuItem[] {
+  if (!layered) return [];
+  return LAYERED_FORMATS.map((format) => ({ key: format, label: t(format === 'psd' ? 'downloadPsd' : 'downloadOra'), onSelect: () => void downloadLayers(id, format) }));
 }

@@ -1,4 +1,5 @@
 import { DOWNLOAD_ARCHIVE_NAME, DOWNLOAD_IMAGE_NAME } from '@yujian/contract/constants';
+import type { LayeredFormat } from '@yujian/contract/api/media';
 import type { TaskResult } from '@yujian/contract/api/tasks';
 import { client, isApiError, readRefusal } from '../../lib/api.ts';
 import { translate } from '../../lib/i18n.ts';
@@ -16,6 +17,12 @@ export function useDownloading(): boolean {
 /** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg … */
 export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>): Promise<void> {
   return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1' } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+}
+
+/** The picture with its layers, which takes the server some seconds. */
+export function downloadLayers(id: string, format: LayeredFormat): Promise<void> {
+  showToast('info', translate(workbenchTexts, 'layersInWork'));
+  return download(() => client.raw('layers', { path: { id }, query: { as: format } }), `${DOWNLOAD_IMAGE_NAME}.${format}`);
 }
 
 /** Several files as photo.zip. */

@@ -1,19 +1,18 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { SPACES } from '@yujian/contract/catalog/spaces';
-import { applies, isUpload, KEEP_MATERIAL, type CameraSetting, type Field, type MaterialsSetting, type ParamValue } from '@yujian/contract/tools/fields';
+import { applies, isUpload } from '@yujian/contract/tools/fields';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pickText, type Language } from '@yujian/contract/text';
 import { formatBytes, formatDuration, formatMoment } from '../../lib/format.ts';
 import { useTexts, type Translate } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { decimalsOf } from '../form/decimals.ts';
 import { textOf } from '../form/settings.ts';
 import { priceWords } from '../form/price-words.ts';
 import { styleName } from '../stage/record-cells.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import styles from './made-dialog.module.css';
 import { taskNumber, workedMs } from './results.ts';
+import { settingWords } from './setting-words.ts';
 
 interface MadeDialogProps {
   readonly task: Task;
@@ -74,36 +73,7 @@ function settingFacts(task: Task, t: Translate<WorkbenchKey>, language: Language
     const value = task.params[field.key];
     if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return [];
     if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null || value === '') return [];
-    const words = field.kind === 'style' ? (styleName(tool, task.params, language) ?? textOf(value)) : valueWords(field, value, t, language);
+    const words = field.kind === 'style' ? (styleName(tool, task.params, language) ?? textOf(value)) : settingWords(field, value, t, language);
     return [[pickText(field.label, language), words] as const];
   });
-}
-
-function valueWords(field: Field, value: ParamValue, t: Translate<WorkbenchKey>, language: Language): string {
-  switch (field.kind) {
-    case 'choice': {
-      const option = field.options.find((candidate) => candidate.key === value);
-      return option ? pickText(option.name, language) : textOf(value);
-    }
-    case 'space': {
-      const node = SPACES[field.family].find((candidate) => candidate.id === value);
-      return node ? pickText(node.name, language) : t('none');
-    }
-    case 'switch':
-      return t(value === true ? 'on' : 'off');
-    case 'number':
-      return Number(value).toFixed(decimalsOf(field.step));
-    case 'camera':
-      return cameraWords(value as CameraSetting);
-    case 'materials':
-      return t('replaced', { n: Object.values(value as MaterialsSetting).filter((key) => key !== KEEP_MATERIAL).length });
-    default:
-      return textOf(value);
-  }
-}
-
-function cameraWords({ eye, kind, lens, width }: CameraSetting): string {
-  const place = eye.map((metres) => metres.toFixed(1)).join(', ');
-  const view = { perspective: `${lens} mm`, orthographic: `${width} m`, panorama: '360°' }[kind];
-  return `${view} · ${place}`;
 }

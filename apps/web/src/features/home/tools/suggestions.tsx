@@ -67,10 +67,10 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
   );
 }
 
-/** Tools that take such a picture; those made for nothing else come first, then the order of the index. */
+/** Tools that take such a picture; those that name it first among what they take come first, then the order of the index. */
 export function fittingTools(kind: InHand, entries: readonly IndexEntry[]): readonly IndexEntry[] {
   const fit = entries.filter((entry) => entry.tool.takes.includes(kind));
-  return [...fit].sort((a, b) => Number(b.tool.takes.length === 1) - Number(a.tool.takes.length === 1));
+  return [...fit].sort((a, b) => Number(b.tool.takes[0] === kind) - Number(a.tool.takes[0] === kind));
 }
 
 function StartButton({ tool, onClick }: { readonly tool: Tool; readonly onClick: () => void }) {

@@ -67,8 +67,8 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
     },
   });
   const { form } = session;
-  const wish = useWish(form);
   const work = useSceneWork(tool.id);
+  const wish = { ...useWish(form, false), leftOut: work.leftOut };
   const { scene } = work;
   const [tab, setTab] = useState<Tab>('words');
   const name = work.saved?.name ?? (scene ? pick(sceneKind(scene.kind).name) : t('untitled'));

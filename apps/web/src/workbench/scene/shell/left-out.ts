@@ -1,5 +1,6 @@
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { PieceType } from '@yujian/contract/scene/pieces';
+import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 
 export interface LeftOut {
   readonly type: PieceType;
@@ -9,12 +10,7 @@ export interface LeftOut {
 
 /** Pieces that were asked for and found no place. */
 export function leftOut({ brief, pieces }: Pick<SceneDescription, 'brief' | 'pieces'>): LeftOut[] {
-  const asked = new Map<PieceType, number>();
-  for (const { type, count } of brief.pieces) asked.set(type, (asked.get(type) ?? 0) + (count ?? 1));
-  return [...asked].flatMap(([type, count]) => {
-    const missing = count - pieces.filter((piece) => piece.type === type).length;
-    return missing > 0 ? [{ type, count: missing }] : [];
-  });
+  return missingWishes(brief, pieces).map(({ type, missing }) => ({ type, count: missing }));
 }
 
 /** Of what found no place when a scene was arranged, what is still not there; of another wish's scene nothing is known. */

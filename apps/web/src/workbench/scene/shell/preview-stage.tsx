@@ -1,5 +1,4 @@
 import { IconDice3 } from '@tabler/icons-react';
-import { pictureSize } from '@yujian/contract/tools/time';
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { ReactNode } from 'react';
@@ -7,7 +6,6 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { textOf } from '../../form/settings.ts';
 import type { ToolForm } from '../../use-form.ts';
 import { sceneWorkTexts } from '../work-texts.ts';
 import type { Wish } from '../words/use-wish.ts';
@@ -16,7 +14,6 @@ import { LeftOutNote } from './left-out-note.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 import styles from './plan-preview.module.css';
 import { sheetTexts } from './texts.ts';
-import { useScenePreview } from './use-scene-preview.ts';
 
 interface PreviewStageProps {
   readonly form: ToolForm;
@@ -36,9 +33,6 @@ export function ownCamera({ camera }: SceneDescription): readonly SceneCamera[] 
   return [camera];
 }
 
-/** Any seed shows how it may turn out while none is set. */
-const SHOWN_SEED = 1;
-
 /** The plan of what is going to be drawn. With a seed it is the very one; without, one of many. */
 export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStageProps) {
   const t = useTexts(sheetTexts);
@@ -46,11 +40,8 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
   const pick = usePick();
   const { settings } = form;
   const seed = typeof settings['seed'] === 'number' ? settings['seed'] : null;
-  const size = pictureSize(settings);
-  const made = useScenePreview(
-    scene ? null : { words: wish.words, negative: textOf(settings['negativePrompt'] ?? ''), brief: wish.edited.size > 0 ? wish.brief : null, scene: null, keep: { layout: true, materials: true, view: true }, seed: seed ?? SHOWN_SEED, aspect: size.width / size.height },
-  );
-  const shown = scene ?? made.scene;
+  const { preview } = wish;
+  const shown = scene ?? preview.scene;
   const cameras = shown ? camerasOf(shown) : [];
   const title = shown ? t('sceneOf', { kind: pick(sceneKind(shown.kind).name), n: shown.pieces.length }) : t('arranging');
   return (
@@ -61,9 +52,9 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
         {!scene && <Button look="text" size="small" icon={<Icon of={IconDice3} size={16} />} onClick={() => form.set('seed', crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)}>{t('otherPlan')}</Button>}
         {tail}
       </div>
-      {made.problem && <p className={styles['problem']} role="alert">{s(made.problem)}</p>}
+      {preview.problem && <p className={styles['problem']} role="alert">{s(preview.problem)}</p>}
       {shown && (
-        <div className={`${styles['stage']} ${styles['sheet']} ${made.problem ? styles['old'] : ''}`}>
+        <div className={`${styles['stage']} ${styles['sheet']} ${preview.problem ? styles['old'] : ''}`}>
           <PlanPreview scene={shown} label={title} cameras={cameras} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconDots, IconDownload, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
@@ -12,12 +12,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { TitleBlock } from '../../../ui/title-block.tsx';
 import { ToolIcon } from '../../../ui/tool-icon.tsx';
+import { compareTexts } from '../../compare/texts.ts';
+import { useCompare } from '../../compare/use-compare.ts';
 import { priceWords } from '../../form/price-words.ts';
 import { renditionUrl } from '../../media-url.ts';
 import { QueuedStrip } from '../../stage/queued-strip.tsx';
 import { recordCells } from '../../stage/record-cells.ts';
 import { RunningProgress } from '../../stage/running-strip.tsx';
 import { StagePane } from '../../stage/stage-pane.tsx';
+import { layeredItems } from '../../task/download-menu.tsx';
 import { downloadArchive, downloadResult, useDownloading } from '../../task/downloads.ts';
 import { pictureInWork } from '../../task/estimate.ts';
 import { FinishButton } from '../../task/finish-button.tsx';
@@ -166,6 +169,8 @@ interface PictureMenuProps {
 function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMenuProps) {
   const w = useTexts(workbenchTexts);
   const t = useTexts(sheetTexts);
+  const c = useTexts(compareTexts);
+  const compare = useCompare();
   const pick = usePick();
   const navigate = useNavigate();
   const next = nextTools(tool, useRouteFlags());
@@ -175,6 +180,8 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
       items={[
         { key: 'look', label: t('look'), icon: <Icon of={IconMaximize} size={16} />, onSelect: onLook },
         { key: 'download', label: w('downloadPng'), icon: <Icon of={IconDownload} size={16} />, onSelect: () => void downloadResult(variant.image) },
+        ...layeredItems(variant.image, w).map((item) => ({ ...item, icon: <Icon of={IconDownload} size={16} /> })),
+        { key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} size={16} />, onSelect: () => compare(variant.image.id) },
         ...next.map((one) => ({ key: one.id, label: t('openIn', { tool: pick(one.title) }), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLinkWith(one, variant, false)) })),
         { key: 'again', label: `${w('again')} · ${priceWords(w, task.price)}`, icon: <Icon of={IconRefresh} size={16} />, onSelect: onAgain },
       ]}

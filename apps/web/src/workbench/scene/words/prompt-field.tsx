@@ -11,6 +11,7 @@ import { toggleWords } from '../../form/words.ts';
 import { workbenchTexts } from '../../texts.ts';
 import { ExpandDialog } from './expand-dialog.tsx';
 import { marksOf } from './marks.ts';
+import { useLeftOutText } from '../shell/left-out-note.tsx';
 import { suggestionsFor } from './suggestions.ts';
 import { wordsTexts } from './texts.ts';
 import type { Wish } from './use-wish.ts';
@@ -93,6 +94,7 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
   const t = useTexts(wordsTexts);
   const words = useDeferredValue(wish.words);
   const pick = usePick();
+  const sayLeftOut = useLeftOutText();
   const { understood, unknown, conflicts, limits } = wish.reading;
   const sizes = limitSize(wish.brief).limits;
   const numbers = limits.filter(({ slot }) => sizes.every(({ measure }) => slot !== `size.${measure}`));
@@ -106,6 +108,7 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
       {conflicts.map((conflict) => <p key={`${conflict.slot}${conflict.dropped.from}`}><i data-mark="dropped" aria-hidden="true" />{t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}</p>)}
       {numbers.map(({ slot, at, given }) => <p key={`${slot}${at.from}`}><i data-mark="dropped" aria-hidden="true" />{t('atMost', { said: quote(at), given })}</p>)}
       {sizes.map(({ measure, note }) => <p key={measure}><i data-mark="dropped" aria-hidden="true" />{pick(note)}</p>)}
+      {wish.leftOut.length > 0 && <p><i data-mark="dropped" aria-hidden="true" />{sayLeftOut(wish.leftOut)}</p>}
       {words.length >= most && <p>{t('isFull', { max: most })}</p>}
     </div>
   );

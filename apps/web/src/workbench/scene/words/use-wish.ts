@@ -1,8 +1,11 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import { readWords, type Reading } from '@yujian/scenes/words/read-words';
+import { pictureSize } from '@yujian/contract/tools/time';
 import { useCallback, useMemo } from 'react';
 import { textOf } from '../../form/settings.ts';
 import type { ToolForm } from '../../use-form.ts';
+import { leftOut, type LeftOut } from '../shell/left-out.ts';
+import { useScenePreview, type ScenePreview } from '../shell/use-scene-preview.ts';
 import { beyondWords, carryEdits, editedSlots, settle, type Slot } from './carry-edits.ts';
 
 export interface Wish {
@@ -12,25 +15,41 @@ export interface Wish {
   readonly brief: SceneBrief;
   /** What was set by hand. */
   readonly edited: ReadonlySet<Slot>;
+  /** A scene of it: with a seed the very one, without one of many; none while nothing is asked for or a scene is given. */
+  readonly preview: ScenePreview;
+  /** What of it finds no place in that scene. */
+  readonly leftOut: readonly LeftOut[];
   readonly setWords: (words: string) => void;
   readonly edit: (change: Partial<SceneBrief>) => void;
   /** Back to what the words say. */
   readonly reset: () => void;
 }
 
-/** The words of the form and what they are understood as; edits by hand stay while the words change. */
-export function useWish(form: ToolForm): Wish {
+/** Any seed shows how it may turn out while none is set. */
+const SHOWN_SEED = 1;
+
+/**
+ * The words of the form and what they are understood as; edits by hand stay while the words change.
+ * @param previews whether a scene is made of them beside the page
+ */
+export function useWish(form: ToolForm, previews = true): Wish {
   const { settings, setAll } = form;
   const words = textOf(settings['promptTxt'] ?? '');
   const reading = useMemo(() => readWords(words), [words]);
   const own = briefOf(settings['brief']);
   const brief = own ?? reading.brief;
   const edited = useMemo(() => (own ? editedSlots(reading.brief, own) : new Set<Slot>()), [reading, own]);
+  const isAsked = previews && form.pictures['scene'] === undefined && (words.trim() !== '' || edited.size > 0);
+  const size = pictureSize(settings);
+  const seed = typeof settings['seed'] === 'number' ? settings['seed'] : SHOWN_SEED;
+  const preview = useScenePreview(isAsked ? { words, negative: textOf(settings['negativePrompt'] ?? ''), brief: own, scene: null, keep: { layout: true, materials: true, view: true }, seed, aspect: size.width / size.height } : null);
   return {
     words,
     reading,
     brief,
     edited,
+    preview,
+    leftOut: useMemo(() => (preview.scene ? leftOut(preview.scene) : []), [preview.scene]),
     setWords: useCallback(
       (next) => {
         const said = readWords(next).brief;

@@ -1,0 +1,61 @@
+import type { Note } from '@yujian/contract/jobs';
+import type { DraftRequest } from '@yujian/lift/draft/light-draft';
+import type { Structure } from '@yujian/imaging';
+
+/** What the worker that lights drawings is told: where structures come from, what to light, to let go of it. */
+export type LightErrand =
+  | { readonly kind: 'source'; readonly port: MessagePort }
+  | { readonly kind: 'light'; readonly look: number; readonly request: DraftRequest }
+  | { readonly kind: 'rest' };
+/** What the eyes tell that worker. */
+export interface LookMessage {
+  /** counts the looks at the picture */
+  readonly look: number;
+  readonly structure: Structure;
+}
+export type LightAnswer =
+  | { readonly kind: 'working'; readonly share: number }
+  | { readonly kind: 'shown'; readonly bitmap: ImageBitmap; readonly isLast: boolean; readonly seconds: number }
+  | { readonly kind: 'painted'; readonly notes: readonly Note[] }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/** Light for what a pair of eyes sees, in a worker of its own: what was asked for last is lit, what is no longer wanted is dropped. */
+export class LightService {
+  readonly #worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
+  #look = 0;
+  #request: DraftRequest | null = null;
+
+  constructor(source: MessagePort, onAnswer: (answer: LightAnswer) => void) {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<LightAnswer>) => onAnswer(data));
+    this.#worker.addEventListener('error', (event) => onAnswer({ kind: 'problem', message: event.message }));
+    this.#send({ kind: 'source', port: source }, [source]);
+  }
+
+  /** The eyes have looked again. */
+  seen(look: number): void {
+    this.#look = look;
+    this.#light();
+  }
+
+  ask(request: DraftRequest): void {
+    this.#request = request;
+    this.#light();
+  }
+
+  /** What is being lit is out of date; the next look will say what is to be lit. */
+  rest(): void {
+    this.#send({ kind: 'rest' });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #light(): void {
+    if (this.#look > 0 && this.#request) this.#send({ kind: 'light', look: this.#look, request: this.#request });
+  }
+
+  #send(errand: LightErrand, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(errand, transfer);
+  }
+}

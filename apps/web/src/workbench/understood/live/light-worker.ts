@@ -1,0 +1,97 @@
+import type { SrgbImage } from '@yujian/imaging';
+import { lightDraft, type DraftRequest } from '@yujian/lift/draft/light-draft';
+import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
+
+/** Pixels of the longer side that are lit. */
+const SIDE = 320;
+/** The worker listens and tells how far it is about this often. */
+const BREATH_MS = 60;
+
+// Without isolation pages have no name for shared memory, though WebAssembly gives it to one worker.
+if (!('SharedArrayBuffer' in globalThis)) {
+  Object.assign(globalThis, { SharedArrayBuffer: new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor });
+}
+
+let latest: LookMessage | null = null;
+let wanted: { readonly look: number; readonly request: DraftRequest } | null = null;
+let isAtWork = false;
+
+self.addEventListener('message', ({ data: errand }: MessageEvent<LightErrand>) => {
+  switch (errand.kind) {
+    case 'source':
+      errand.port.addEventListener('message', ({ data }: MessageEvent<LookMessage>) => {
+        latest = data;
+        void work();
+      });
+      errand.port.start();
+      break;
+    case 'light':
+      wanted = errand;
+      void work();
+      break;
+    case 'rest':
+      wanted = null;
+      break;
+  }
+});
+
+/** Lights what is wanted, and begins anew as long as something else is wanted meanwhile. */
+async function work(): Promise<void> {
+  if (isAtWork) return;
+  isAtWork = true;
+  try {
+    while (wanted && latest && wanted.look === latest.look) {
+      const task = wanted;
+      const isDone = await light(latest, task.request, () => wanted === task);
+      if (isDone && wanted === task) wanted = null;
+    }
+  } catch (error) {
+    wanted = null;
+    answer({ kind: 'problem', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    isAtWork = false;
+  }
+}
+
+/** @returns false when it was given up because something else is wanted */
+async function light({ structure }: LookMessage, request: DraftRequest, isWanted: () => boolean): Promise<boolean> {
+  const began = performance.now();
+  let heard = began;
+  for (const step of lightDraft(structure, request, SIDE)) {
+    if (step.kind === 'shown') {
+      const bitmap = await createImageBitmap(opaque(step.image));
+      if (!isWanted()) return false;
+      answer({ kind: 'shown', bitmap, isLast: step.isLast, seconds: (performance.now() - began) / 1000 }, [bitmap]);
+    } else if (step.kind === 'painted') {
+      answer(step);
+    } else if (step.share === 0 || performance.now() - heard > BREATH_MS) {
+      answer(step);
+      await nextTurn();
+      heard = performance.now();
+      if (!isWanted()) return false;
+    }
+  }
+  return true;
+}
+
+/** Lets messages in. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+function opaque({ width, height, data }: SrgbImage): ImageData {
+  const picture = new ImageData(width, height);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    picture.data[to] = data[from]!;
+    picture.data[to + 1] = data[from + 1]!;
+    picture.data[to + 2] = data[from + 2]!;
+    picture.data[to + 3] = 255;
+  }
+  return picture;
+}
+
+function answer(message: LightAnswer, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { call, chooseSize, dropFile, sample } from './steps.ts';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+/** The long seat of the drawing's sofa, in shares. */
+const SEAT = { x: 0.47, y: 0.645 } as const;
+/** Looking and lighting take seconds; on a busy machine many times as long. */
+const WITHIN_MS = 120_000;
+
+async function open(page: Page): Promise<void> {
+  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
+}
+
+/** The draft of what is said now is there. */
+async function untilLit(page: Page): Promise<void> {
+  await page.getByText(/^打好了/).waitFor({ timeout: WITHIN_MS });
+}
+
+/** Mean colour of the draft around a share of it. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  return page.locator('canvas[data-light]').evaluate(
+    (canvas: HTMLCanvasElement, [x, y]) => {
+      const { data } = canvas.getContext('2d')!.getImageData(Math.round(canvas.width * x!) - 4, Math.round(canvas.height * y!) - 4, 9, 9);
+      return [0, 1, 2].map((c) => data.filter((_, i) => i % 4 === c).reduce((sum, value) => sum + value, 0) / 81);
+    },
+    [x, y],
+  );
+}
+
+test('a drawing is dropped, a region named and dressed, its likes with it; the light follows, and the recipe has it', async () => {
+  const { page } = await studio.person();
+  await page.goto('/indoorRender');
+  await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+  await dropFile(page, sample('living-line.png'), 'main section');
+  await open(page);
+  const canvas = (await page.locator('canvas[data-marks]').boundingBox())!;
+
+  if ((await page.getByRole('button', { name: '实时打光', pressed: true }).count()) === 0) await page.getByRole('button', { name: '实时打光' }).click();
+  await untilLit(page);
+  const before = await colourAt(page, SEAT.x, SEAT.y);
+
+  await page.mouse.click(canvas.x + canvas.width * SEAT.x, canvas.y + canvas.height * SEAT.y);
+  await page.getByRole('group', { name: '它是什么' }).getByRole('button', { name: '沙发', exact: true }).click();
+  await page.getByRole('button', { name: '全部材质' }).click();
+  await page.getByRole('textbox', { name: '找材质' }).fill('黑色皮革');
+  await page.getByRole('radio', { name: '黑色皮革' }).click();
+  await page.getByRole('button', { name: /^沙发的其余 \d+ 块$/ }).click();
+  const told = Number(/\d+/.exec(await page.getByText(/^又改了 \d+ 块/).innerText())![0]);
+  expect(told).toBeGreaterThan(3);
+  await page.getByText(`改了 ${told + 1} 处`).waitFor({ timeout: WITHIN_MS });
+
+  await untilLit(page);
+  const after = await colourAt(page, SEAT.x, SEAT.y);
+  expect(Math.max(...after)).toBeLessThan(0.6 * Math.max(...before));
+
+  await chooseSize(page, 640);
+  await page.getByRole('button', { name: /^生成/ }).click();
+  await page.waitForURL(/task=/, { timeout: WITHIN_MS });
+  const taskId = new URL(page.url()).searchParams.get('task');
+  const { params } = await call<{ params: { corrections: { regions: { name: string | null; material: string | null }[] } } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { regions } = params.corrections;
+  expect(regions.filter(({ material }) => material === 'leather-black')).toHaveLength(told + 1);
+  expect(regions.filter(({ name }) => name === 'sofa')).toHaveLength(1);
+});
+
+test('by finger and in English on a phone: the light is turned on, and the draft takes the place of the marks', async () => {
+  const { page } = await studio.visitor({ ...PHONE, locale: 'en-GB' });
+  await page.goto('/mobilePrepare?tool=indoor-render');
+  await page.locator('input[type=file]').first().setInputFiles(sample('kitchen-line.png'));
+  await page.getByRole('button', { name: /See what is understood/ }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
+  if ((await page.getByRole('button', { name: 'Live light', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live light' }).tap();
+  await page.getByText(/^Lit in/).waitFor({ timeout: WITHIN_MS });
+  await page.getByRole('button', { name: 'Enlarge the lit draft' }).tap();
+  await page.getByRole('img', { name: 'Draft of the light' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the marks' }).tap();
+  await page.getByRole('button', { name: 'Enlarge the lit draft' }).waitFor();
+});

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { call, putPicture, sample } from './steps.ts';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+const SEEN_WITHIN_MS = 60_000;
+
+/** Where a share of the picture lies on the page. */
+async function placeIn(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+  const box = (await page.locator('canvas[data-marks]').boundingBox())!;
+  return [box.x + box.width * x, box.y + box.height * y];
+}
+
+test('what was understood is corrected on the stage, undone, and goes with the request', async () => {
+  const { page } = await studio.person();
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-clay.webp'));
+  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
+  await page.getByText(/^这一块是/).waitFor();
+  await page.getByRole('button', { name: '沙发', exact: true }).click();
+  await page.getByText('改了 1 处').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.getByText('空间', { exact: true }).last().click();
+  await page.getByRole('button', { name: '视平线', exact: true }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByText('改了 2 处').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.keyboard.press('Control+z');
+  await page.getByText('改了 1 处').waitFor({ timeout: SEEN_WITHIN_MS });
+
+  await page.getByRole('button', { name: /^生成/ }).click();
+  await page.waitForURL(/task=/, { timeout: SEEN_WITHIN_MS });
+  const taskId = new URL(page.url()).searchParams.get('task');
+  const { params } = await call<{ params: { corrections: { horizon: number | null; regions: { name: string }[] } } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  expect(params.corrections.horizon).toBeNull();
+  expect(params.corrections.regions.map(({ name }) => name)).toEqual(['sofa']);
+});
+
+test('a phone opens it on a sheet, and a finger names a region', async () => {
+  const { page } = await studio.visitor(PHONE);
+  await page.goto('/mobilePrepare?tool=indoor-render');
+  await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
+  await page.getByRole('button', { name: /看看看懂了什么/ }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.touchscreen.tap(...(await placeIn(page, 0.5, 0.5)));
+  await page.getByText(/^这一块是/).waitFor();
+  await page.getByRole('button', { name: '沙发', exact: true }).click();
+  await page.getByText('你说的').waitFor({ timeout: SEEN_WITHIN_MS });
+});
