@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProduct, type Product } from '../e2e/start-product.ts';
 import { loadWith } from './load.ts';
-import { processTree, residentMegabytes } from './processes.ts';
+import { processTree, residentMegabytes, resetPeak } from './processes.ts';
 import { milliseconds, quantile, seconds, type Bench, type Row } from './table.ts';
 import { logIn } from './visitor.ts';
 
@@ -67,7 +66,7 @@ async function answersWhileRendering({ origin }: Product): Promise<Row> {
 async function largeUpload({ origin, pid }: Product): Promise<Row> {
   const { headers } = await logIn(origin, 'large');
   const server = findServer(pid).pid;
-  writeFileSync(`/proc/${server}/clear_refs`, '5');
+  resetPeak(server);
   const before = residentMegabytes(server).now;
   const status = await sendLarge(`${origin}/api/media`, headers);
   const extra = residentMegabytes(server).peak - before;

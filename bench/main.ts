@@ -6,10 +6,11 @@ import { installation } from './installation.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
 import { startLatency } from './start-latency.ts';
+import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, scenes, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, scenes, structure, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export interface ProcessInfo {
   readonly pid: number;
@@ -28,6 +28,11 @@ export function residentMegabytes(pid: number): { now: number; peak: number } {
   const status = readOrEmpty(`/proc/${pid}/status`);
   const read = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Begins to look for the highest memory of a process anew. */
+export function resetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 function readOrEmpty(path: string): string {

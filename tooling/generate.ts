@@ -2,7 +2,7 @@ import { generateOpenApi } from './generators/openapi.ts';
 import { generateMaterials } from './generators/materials.ts';
 import { generatePrompts } from './generators/prompts.ts';
 import { generateMigrations } from './generators/migrations.ts';
-import { generateFilter, generateMarch, generateTracer } from './generators/tracer.ts';
+import { generateConvolve, generateFilter, generateMarch, generateTracer } from './generators/tracer.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
   materials: generateMaterials,
@@ -12,6 +12,7 @@ const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<voi
   tracer: generateTracer,
   filter: generateFilter,
   march: generateMarch,
+  convolve: generateConvolve,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

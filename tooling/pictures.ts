@@ -36,23 +36,27 @@ const PICTURES: readonly Shown[] = [
   { file: 'docs/pictures/bird-modern.webp', sample: 'bird-line.png', input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' } },
 ];
 
-/** Makes the pictures of README and docs again; arguments choose by part of the file name. */
+/** Makes the pictures of README and docs again; arguments choose by part of the file name. `structure` draws those of structure.md instead. */
 const wanted = process.argv.slice(2);
-const engine = createBuiltinEngine();
-const workDir = await mkdtemp(join(tmpdir(), 'yujian-pictures-'));
-try {
-  for (const { file, sample, input } of PICTURES.filter((one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)))) {
-    const { files } = await engine.run(
-      'render',
-      { ...PLAIN_ROOM, ...input, picture: { path: join(SAMPLES, sample) } },
-      { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
-    );
-    const path = join(ROOT, file);
-    await mkdir(join(path, '..'), { recursive: true });
-    await sharp(files[0]!.path).webp({ quality: 80 }).toFile(path);
-    console.log(`${file} ${Math.round((await stat(path)).size / 1024)} KB`);
+await (wanted[0] === 'structure' ? import('./structure-pictures.ts') : renderAll());
+
+async function renderAll(): Promise<void> {
+  const engine = createBuiltinEngine();
+  const workDir = await mkdtemp(join(tmpdir(), 'yujian-pictures-'));
+  try {
+    for (const { file, sample, input } of PICTURES.filter((one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)))) {
+      const { files } = await engine.run(
+        'render',
+        { ...PLAIN_ROOM, ...input, picture: { path: join(SAMPLES, sample) } },
+        { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
+      );
+      const path = join(ROOT, file);
+      await mkdir(join(path, '..'), { recursive: true });
+      await sharp(files[0]!.path).webp({ quality: 80 }).toFile(path);
+      console.log(`${file} ${Math.round((await stat(path)).size / 1024)} KB`);
+    }
+  } finally {
+    await engine.close();
+    await rm(workDir, { recursive: true, force: true });
   }
-} finally {
-  await engine.close();
-  await rm(workDir, { recursive: true, force: true });
 }

@@ -18,16 +18,17 @@ export const LAYERS: readonly LayerRule[] = [
   { layer: 'imaging', matches: /^packages\/imaging\//, may: [], instead: 'kernels are data in, data out: pass what they need as an argument' },
   { layer: 'renderer', matches: /^packages\/renderer\//, may: [], instead: 'the renderer is pure: pass what it needs as an argument' },
   { layer: 'scenes', matches: /^packages\/scenes\//, may: ['contract', 'renderer'], instead: 'scenes are pure: description in, triangles out' },
+  { layer: 'lift', matches: /^packages\/lift\//, may: ['contract', 'imaging', 'renderer', 'scenes'], instead: 'lift is pure: a structure in, a scene out' },
   { layer: 'platform', matches: /^packages\/platform\//, may: [], instead: 'platform knows drivers only: let domain call it' },
   { layer: 'engine-core', matches: /^packages\/engine\/src\/core\//, may: ['contract'], instead: 'engine/core knows no engine: register it in the engine host' },
   {
     layer: 'engine',
     matches: /^packages\/engine\//,
-    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes'],
+    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'],
     isolated: /^packages\/engine\/src\/((?:cloud\/)?[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },
-  { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes'], instead: 'pipelines ask the registry of engine/core, never an engine' },
+  { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'pipelines ask the registry of engine/core, never an engine' },
   { layer: 'domain-index', matches: /^packages\/domain\/src\/[^/]+$/, may: ['contract', 'platform', 'domain'], instead: 'domain knows no HTTP, React or engine' },
   {
     layer: 'domain',
@@ -53,7 +54,7 @@ export const LAYERS: readonly LayerRule[] = [
     isolated: /^apps\/web\/src\/features\/([^/]+)\//,
     instead: 'a feature never imports another: app/ composes them',
   },
-  { layer: 'web-workbench', matches: /^apps\/web\/src\/workbench\//, may: ['contract', 'web', 'imaging', 'renderer', 'scenes'], instead: 'a workbench is assembled from ui/ and lib/' },
+  { layer: 'web-workbench', matches: /^apps\/web\/src\/workbench\//, may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'a workbench is assembled from ui/ and lib/' },
   { layer: 'web-app', matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/, may: ['contract', 'web', 'web-features', 'web-workbench'], instead: 'app/ composes the page' },
   { layer: 'web', matches: /^apps\/web\//, may: ['contract', 'imaging', 'renderer', 'scenes', 'web-app'], instead: 'ui/, lib/ and shell/ know no feature' },
 ];

@@ -5,32 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const COMPILER = join(import.meta.dirname, '../wasm');
-const RENDERER = join(import.meta.dirname, '../../packages/renderer/src');
+const PACKAGES = join(import.meta.dirname, '../../packages');
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'relaxed-simd', '--importMemory', '--noExportMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
 /** For modules whose memory several threads share; a page may have such memory only when it is isolated from other origins. */
 const SHARED = ['--enable', 'threads', '--sharedMemory'];
 
 /** Compiles the ray tracer's WebAssembly modules: the walk, and the building of trees. */
 export function generateTracer(): void {
-  compile('tracer', 'tracer/wasm', 'trace', SHARED);
-  compile('tracer', 'tracer/wasm', 'build', SHARED);
+  compile('tracer', 'renderer/src/tracer/wasm', 'trace', SHARED);
+  compile('tracer', 'renderer/src/tracer/wasm', 'build', SHARED);
 }
 
 /** Compiles the denoiser's WebAssembly module. */
 export function generateFilter(): void {
-  compile('filter', 'film/denoise/wasm', 'filter', SHARED);
+  compile('filter', 'renderer/src/film/denoise/wasm', 'filter', SHARED);
 }
 
 /** Compiles the WebAssembly module that marches clouds. */
 export function generateMarch(): void {
-  compile('march', 'light/clouds/wasm', 'march', []);
+  compile('march', 'renderer/src/light/clouds/wasm', 'march', []);
 }
 
-/** `<name>.as` in a folder of the renderer to `<name>-module.ts` beside it. The compiler (94 MB) is installed for this alone, in tooling/wasm. */
+/** Compiles the WebAssembly module with the layers of the network that glances at pictures. */
+export function generateConvolve(): void {
+  compile('convolve', 'imaging/src/kernels/glance/wasm', 'convolve', []);
+}
+
+/** `<name>.as` in a folder of the packages to `<name>-module.ts` beside it. The compiler (94 MB) is installed for this alone, in tooling/wasm. */
 function compile(generator: string, place: string, name: string, more: readonly string[]): void {
   if (!existsSync(join(COMPILER, 'node_modules'))) execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: COMPILER, stdio: 'inherit', shell: process.platform === 'win32' });
   const folder = mkdtempSync(join(tmpdir(), 'yujian-wasm-'));
-  const home = join(RENDERER, place);
+  const home = join(PACKAGES, place);
   try {
     // The compiler takes .ts only; our file is no TypeScript, and does not look like it to other tools.
     cpSync(join(home, `${name}.as`), join(folder, `${name}.ts`));

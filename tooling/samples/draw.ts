@@ -19,7 +19,7 @@ const DRESSES = { line: { zh: '线稿', en: 'line drawing' }, clay: { zh: '白�
 type Dress = keyof typeof DRESSES;
 
 const SAMPLES: readonly (readonly [SceneId, Dress])[] = [
-  ['living', 'line'], ['living', 'clay'], ['living', 'sketch'], ['kitchen', 'line'], ['bedroom', 'line'], ['bedroom', 'clay'],
+  ['living', 'line'], ['living', 'clay'], ['living', 'sketch'], ['kitchen', 'line'], ['bedroom', 'line'], ['bedroom', 'clay'], ['bare', 'line'], ['bare', 'clay'],
   ['villa', 'line'], ['villa', 'clay'], ['villa', 'sketch'], ['court', 'line'], ['court', 'clay'], ['tower', 'line'], ['bird', 'line'], ['bird', 'clay'],
 ];
 

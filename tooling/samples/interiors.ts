@@ -173,6 +173,24 @@ export function buildBedroom(b: MeshBuilder): void {
 }
 
 /** A rug with a flat slope for a rim, so that it catches light in a white model, and a border line. */
+export const BARE_ROOM: Room = { left: -2.6, right: 2.9, back: 4.8, front: -3.2, ceiling: 2.75 };
+export const BARE_WINDOW: Opening = { corner: [-2.6, 0.05, 1.6], across: [0, 0, 2.4], up: [0, 2.35, 0] };
+
+/** A room as it is handed over: shell, window, a door and skirtings. */
+export function buildBareRoom(b: MeshBuilder): void {
+  const { left, right, front, back } = BARE_ROOM;
+  shell(b, BARE_ROOM, BARE_WINDOW);
+  windowFrame(b, BARE_WINDOW, 2);
+  const [door, wide, high, frame] = [1.5, 0.9, 2.1, 0.07];
+  b.box(door - frame, 0, back - 0.02, door, high + frame, back);
+  b.box(door + wide, 0, back - 0.02, door + wide + frame, high + frame, back);
+  b.box(door, high, back - 0.02, door + wide, high + frame, back);
+  b.box(door + 0.06, 1, back - 0.05, door + 0.17, 1.03, back);
+  b.box(left, 0, back - 0.015, door - frame, 0.08, back);
+  b.box(door + wide + frame, 0, back - 0.015, right, 0.08, back);
+  b.box(right - 0.015, 0, front, right, 0.08, back);
+}
+
 function rug(b: MeshBuilder, x0: number, z0: number, x1: number, z1: number): void {
   const height = 0.02;
   const ring = (inset: number, y: number): Point[] => [[x0 + inset, y, z0 + inset], [x1 - inset, y, z0 + inset], [x1 - inset, y, z1 - inset], [x0 + inset, y, z1 - inset]];

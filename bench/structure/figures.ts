@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SILENT } from '@yujian/imaging/image';
+import { buildSurfaces } from '@yujian/imaging/kernels/depth/surfaces';
+import { AS_SEEN } from '@yujian/imaging/correct/corrections';
+import { glance } from '@yujian/imaging/kernels/glance/glance';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
+import { decodeModel } from '@yujian/imaging/kernels/naming/model';
+import { nameRegions } from '@yujian/imaging/kernels/naming/name-regions';
+import { prepareNaming } from '@yujian/imaging/name-by-rules';
+import { interpret } from '@yujian/imaging/see';
+import { createSight } from '@yujian/imaging/sight';
+import type { InputKind } from '@yujian/imaging/structure';
+import { CLEAN, drawDirt, makeDirty } from '../../tooling/learn/truth/dirt.ts';
+import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
+import { hashText } from '../../tooling/learn/truth/split.ts';
+import { boxError } from './box-error.ts';
+import { layTruth } from './lay-truth.ts';
+import { compareNames, type NamingFigures } from './naming.ts';
+import { compareOrder, comparePlanes, type OrderFigures, type PlaneFigures } from './planes.ts';
+import { vanishingErrors } from './vanishing.ts';
+
+export type State = 'clean' | 'dirty';
+
+/** What one look at one picture was worth. */
+export interface Figures {
+  readonly key: string;
+  readonly view: string;
+  readonly half: SetHeader['half'];
+  readonly setting: SetHeader['setting'];
+  readonly medium: Medium;
+  readonly state: State;
+  /** what it was taken for */
+  readonly kind: InputKind;
+  /** degrees of X, Y, Z; null where what is seen does not run along three axes */
+  readonly vanishing: readonly [number, number, number] | null;
+  /** found over true focal length; one-point views hardly tell it, and vanishing points hardly feel it there */
+  readonly focal: number;
+  /** share of the diagonal; null where there is no box to find */
+  readonly box: number | null;
+  readonly naming: NamingFigures;
+  /** of the rules, which named regions before any were learned */
+  readonly ruled: NamingFigures;
+  readonly planes: PlaneFigures;
+  readonly order: OrderFigures;
+  /** of looking alone, and of the names in it */
+  readonly seconds: number;
+  readonly namingSeconds: number;
+}
+
+/** Below this share of upright surfaces along the axes there are no three vanishing points to find. */
+const MANHATTAN = 0.6;
+/** radians */
+const FROM_ABOVE = -0.3;
+const ROOT = join(import.meta.dirname, '../..');
+const WORK = join(ROOT, '.cache/bench/structure');
+const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names.bin')));
+const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
+
+/** Looks at a picture of a set and compares; null where the set has no such picture. A look that was made before by the same code is remembered. */
+export function measure(header: SetHeader, medium: Medium, state: State): Figures | null {
+  const folder = join(WORK, codeDigest());
+  const file = join(folder, `${header.key}.${medium}.${state}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Figures;
+  const figures = look(header, medium, state);
+  if (figures === null) return null;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify(figures));
+  renameSync(`${file}.part`, file);
+  return figures;
+}
+
+function look(header: SetHeader, medium: Medium, state: State): Figures | null {
+  const dirty = makeDirty(readSet(header), medium, state === 'clean' ? CLEAN : drawDirt(hashText(`dirt ${header.key} ${medium}`), medium));
+  if (dirty === null) return null;
+  const { picture, truth, toClean } = layTruth(dirty);
+  const start = performance.now();
+  const sight = createSight(picture, { setting: header.setting, glance: (image, context) => glance(image, GLANCE, context), ...(isBirdsEye(header) ? { view: 'bird' as const } : {}) })(AS_SEEN, SILENT);
+  const found = performance.now();
+  const learned = sight.kind === 'photo' ? null : nameRegions(sight.shapes, prepareNaming(picture, sight), MODEL);
+  const named = performance.now();
+  const structure = interpret(picture, sight, learned, AS_SEEN);
+  const seconds = (performance.now() - start) / 1000;
+  const names = namesOf(truth);
+  const surfaces = buildSurfaces(structure, () => undefined);
+  const { camera, box } = structure;
+  return {
+    key: header.key, view: header.view, half: header.half, setting: header.setting, medium, state, kind: structure.kind,
+    vanishing: header.camera.confidence < MANHATTAN ? null : vanishingErrors(camera, header.camera, toClean),
+    focal: (camera.focal * Math.hypot(toClean.a, toClean.d)) / header.camera.focal,
+    box: header.box && boxError(box && { camera, box }, { camera: header.camera, box: header.box }, toClean, header.width, header.height),
+    naming: compareNames(structure.labels, structure.regions, names, 'model'),
+    ruled: compareNames(structure.labels, interpret(picture, sight, null, AS_SEEN).regions, names, 'rules'),
+    planes: comparePlanes(surfaces, camera, truth, header.camera, toClean),
+    order: compareOrder(structure.labels, surfaces, truth),
+    seconds, namingSeconds: (named - found) / 1000,
+  };
+}
+
+/** Whether a person would take the picture to the page for views from above, which says so to the eyes. */
+function isBirdsEye({ setting, camera }: SetHeader): boolean {
+  return setting === 'exterior' && camera.pitch < FROM_ABOVE;
+}
+
+let digest: string | undefined;
+
+/** Changes with what looks and with what compares, so that nothing old is remembered. */
+function codeDigest(): string {
+  if (digest !== undefined) return digest;
+  const hash = createHash('sha256');
+  const files = ['packages/imaging/models/*', 'packages/imaging/src/**/*', 'bench/structure/*.ts', 'tooling/learn/name-of-part.ts', 'tooling/learn/truth/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  digest = hash.digest('hex').slice(0, 16);
+  return digest;
+}

@@ -1,0 +1,33 @@
+/**
+ * The galleries of docs.
+ *   npm run gallery -- [from-words …]                   the opening gallery: see opening-gallery.ts
+ *   npm run gallery -- inputs [key …] [--fresh]         draws docs/inputs, the pictures that tools are tried with
+ *   npm run gallery -- from-pictures [part of a key …]  every tool on every input and every style on six: docs/gallery-tools.md and gallery-styles.md
+ *                      [--most 20] [--keep-older]
+ * What is there of the same input, settings and engine is left, so that an interrupted run goes on; --keep-older leaves what an older
+ * engine made too. Keys: `<input>.<tool>`, `<input>.<family>.<style>`, and `check.<input>.<tool>` for those that the tests make again.
+ */
+import { parseArgs } from 'node:util';
+import { drawInputs } from './gallery/draw-inputs.ts';
+import { makeGallery } from './gallery/make-gallery.ts';
+import { writePages } from './gallery/write-pages.ts';
+
+const [command, ...rest] = process.argv.slice(2);
+switch (command) {
+  case 'inputs': {
+    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: { fresh: { type: 'boolean', default: false } } });
+    await drawInputs(positionals, values.fresh, console.log);
+    break;
+  }
+  case 'from-pictures': {
+    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: { most: { type: 'string', default: '100000' }, 'keep-older': { type: 'boolean', default: false } } });
+    const most = Number(values.most);
+    if (!Number.isInteger(most) || most < 0) throw new Error(`expected a whole number for --most but received ${values.most}`);
+    await makeGallery({ wanted: positionals, keepsOlder: values['keep-older'], most }, console.log);
+    writePages();
+    break;
+  }
+  default:
+    if (command === 'from-words') process.argv.splice(2, 1);
+    await import('./opening-gallery.ts');
+}

@@ -1,0 +1,37 @@
+import { AS_SEEN } from '@yujian/imaging/correct/corrections';
+import type { SrgbImage } from '@yujian/imaging/image';
+import { SILENT } from '@yujian/imaging/image';
+import { findNeighbours } from '@yujian/imaging/kernels/naming/find-neighbours';
+import { describeForNaming } from '@yujian/imaging/kernels/naming/region-features';
+import type { LabelMap } from '@yujian/imaging/image';
+import { prepareNaming } from '@yujian/imaging/name-by-rules';
+import { createSight } from '@yujian/imaging/sight';
+import { NAMES } from '@yujian/imaging/names';
+import { NAMELESS } from '../truth/read-set.ts';
+import type { PictureRows } from './picture-rows.ts';
+
+/** Sees a picture as the product does, knowing only whether it is a room, and measures its regions. `names`: the truth, per pixel. */
+export function measureRows(image: SrgbImage, setting: 'interior' | 'exterior', names: Uint8Array): Omit<PictureRows, 'group'> {
+  const sight = createSight(image, { setting })(AS_SEEN, SILENT);
+  const { shapes, labels } = sight;
+  const neighbours = findNeighbours(shapes, labels);
+  return {
+    rows: describeForNaming(shapes, neighbours, prepareNaming(image, sight)),
+    labels: nameMost(labels, names), areas: Float32Array.from(shapes, ({ area }) => area), neighbours,
+  };
+}
+
+/** Of each region the name most of its pixels have. */
+function nameMost(labels: LabelMap, names: Uint8Array): Uint8Array {
+  const votes = new Uint32Array(labels.count * (NAMES.length + 1));
+  const width = NAMES.length + 1;
+  for (let i = 0; i < labels.data.length; i++) {
+    const name = names[i]!;
+    votes[labels.data[i]! * width + (name === NAMELESS ? NAMES.length : name)]!++;
+  }
+  return Uint8Array.from({ length: labels.count }, (_, region) => {
+    let best = 0;
+    for (let name = 1; name < width; name++) if (votes[region * width + name]! > votes[region * width + best]!) best = name;
+    return best === NAMES.length ? NAMELESS : best;
+  });
+}

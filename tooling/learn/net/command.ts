@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
+import { NAMES } from '@yujian/imaging/names';
+import { listSets, type Medium } from '../truth/read-set.ts';
+import { hashText } from '../truth/split.ts';
+import { GLIMPSES_FOLDER } from './make-glimpses.ts';
+import { addGlance, noFigures, type GlanceFigures } from './measure-glance.ts';
+
+const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
+const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/state.pt');
+
+interface GlanceOrder {
+  /** how many pictures are learned from in all; an earlier run is gone on with */
+  readonly pictures: number;
+  /** the Python that has PyTorch */
+  readonly python: string;
+  readonly model?: string;
+}
+
+/** Trains the network of a glance in Python from the glimpses. */
+export function trainGlance({ pictures, python }: GlanceOrder): void {
+  if (!existsSync(GLIMPSES_FOLDER) || readdirSync(GLIMPSES_FOLDER).length < 2) throw new Error('There is nothing to learn from: run "npm run learn -- sets" and "npm run learn -- glimpses" first.');
+  if (spawnSync(python, ['-c', 'import torch, numpy']).status !== 0) throw new Error(`Training needs PyTorch for ${python}: on Debian "apt-get install python3-torch", elsewhere "pip install torch numpy"; --python says which Python has it.`);
+  mkdirSync(dirname(STATE_FILE), { recursive: true });
+  const script = join(import.meta.dirname, 'train.py');
+  const { status } = spawnSync(python, ['-B', script, '--glimpses', GLIMPSES_FOLDER, '--state', STATE_FILE, '--model', GLANCE_FILE, '--pictures', String(pictures)], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Training stopped${status === null ? '' : ` with ${status}`}; what it had is kept, and the same command goes on.`);
+}
+
+/** Measures the model on pictures of the halves that nothing is learned from: by medium, clean and dirty. */
+export function measureGlance(count: number, say: (line: string) => void): void {
+  const model = decodeGlanceModel(readFileSync(GLANCE_FILE));
+  const held = listSets().filter(({ half }) => half !== 'learn').toSorted((a, b) => hashText(a.key) - hashText(b.key)).slice(0, count);
+  if (held.length === 0) throw new Error('There are no sets to measure on: run "npm run learn -- sets" first.');
+  for (const medium of ['line', 'clay'] satisfies Medium[]) {
+    for (const isDirty of [false, true]) {
+      const figures = noFigures();
+      for (const header of held) addGlance(figures, header, medium, isDirty, model);
+      report(`${medium}, ${isDirty ? 'dirty' : 'clean'}`, figures, say);
+    }
+  }
+}
+
+function report(title: string, { pictures, main, mainRight, named, namedRight, shell, shellRight, pairs, pairsRight, turned, settingRight, perName }: GlanceFigures, say: (line: string) => void): void {
+  const percent = (part: number, all: number): string => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);
+  const median = turned.toSorted((a, b) => a - b)[turned.length >> 1] ?? 0;
+  say(`${title}, ${pictures} pictures: main six ${percent(mainRight, main)}, all names ${percent(namedRight, named)}, shell of boxes ${percent(shellRight, shell)}, depth order ${percent(pairsRight, pairs)}, normals ${((180 * median) / Math.PI).toFixed(1)}° in the middle, inside or outside ${percent(settingRight, pictures)}`);
+  const found = perName.map(({ truth, right, said }, k) => ({ name: NAMES[k]!, truth, right, said })).filter(({ truth }) => truth > 0.002 * named);
+  say(`  ${found.toSorted((a, b) => b.truth - a.truth).map(({ name, truth, right, said }) => `${name} ${percent(right, truth)}/${percent(right, said)}`).join(', ')} (found/true when said)`);
+}
