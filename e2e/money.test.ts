@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { call, chooseCount, draftKept, finishedLineart, holds, putPicture, sample, startWith, upload } from './steps.ts';
+import { call, chooseCount, draftKept, finishedLineart, holds, putPicture, sample, startWith, stopTasks, upload } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -39,7 +38,7 @@ describe('where tickets and gold go', () => {
     await page.goto(`/indoorRender?task=${running}`);
     await page.getByRole('button', { name: /^停下，退回 \d 张渲染券/ }).last().click();
     await page.getByRole('status').getByText(/已退回 \d 张渲染券/).waitFor();
-    await stopEverything(page);
+    await stopTasks(page);
     const { charged, refunded } = await call<{ charged: number; refunded: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`);
     expect(charged + refunded).toBe(4);
     await expect.poll(() => holds(page, TICKETS)).toBe(10 - charged);
@@ -68,7 +67,7 @@ describe('where tickets and gold go', () => {
     await dialog.getByText('这一次要 15 金币，你有 0').waitFor();
     await dialog.getByRole('button', { name: '联系我们' }).click();
     await page.getByRole('dialog', { name: '联系我们' }).waitFor();
-    await stopEverything(page);
+    await stopTasks(page);
     expect(await holds(page, GOLD)).toBe(100);
   });
 
@@ -83,9 +82,3 @@ describe('where tickets and gold go', () => {
     await page.getByRole('definition').filter({ hasText: '1 金币' }).waitFor();
   });
 });
-
-async function stopEverything(page: Page): Promise<void> {
-  const { list } = await call<{ list: { taskId: string }[] }>(page, 'GET', '/ai/getTaskList?status=active&pageSize=50');
-  // The newest first, so that none of them begins in between.
-  for (const { taskId } of list) await call(page, 'POST', '/ai/cancelTask', { taskId });
-}

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { killEngineHosts } from './kill-hosts.ts';
-import { DRAWN_WITHIN_MS, call, chooseCount, draftKept, dropFile, finishedLineart, holds, putPicture, sample, startButton, startTask, startWith, until, upload, waitUntilDrawn } from './steps.ts';
+import { DRAWN_WITHIN_MS, call, chooseCount, chooseSize, draftKept, dropFile, finishedLineart, holds, putPicture, sample, startButton, startTask, startWith, stopTasks, until, upload, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -70,7 +70,6 @@ describe('every state of the workbench', () => {
     expect(await page.getByText('找不到这个任务').count()).toBe(0);
     await context.unroute('**/api/**');
     await page.getByText('服务器没有回应，交过的任务都还在').waitFor({ state: 'detached' });
-    await call(page, 'POST', '/ai/cancelTask', { taskId });
   });
 
   test('queued and running: the same in two tabs and in the title, until one of them stops it', async () => {
@@ -92,7 +91,7 @@ describe('every state of the workbench', () => {
     await page.getByRole('img', { name: /底图/ }).first().waitFor();
     await page.getByRole('button', { name: /^停下，退回/ }).last().click();
     for (const tab of [page, other]) await tab.getByText('已停下').first().waitFor();
-    for (const { taskId } of (await call<{ list: { taskId: string }[] }>(page, 'GET', '/ai/getTaskList?status=active')).list) await call(page, 'POST', '/ai/cancelTask', { taskId });
+    await stopTasks(page);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
   });
 
@@ -115,6 +114,7 @@ describe('every state of the workbench', () => {
     const { page } = await studio.person();
     await page.goto('/indoorRender');
     await putPicture(page, sample('kitchen-line.png'));
+    await chooseSize(page, 640);
     await startButton(page).click();
     await page.waitForURL('**/indoorRender?task=*');
     const taskId = new URL(page.url()).searchParams.get('task') ?? '';

@@ -105,6 +105,15 @@ export async function upload(page: Page, picture: string): Promise<string> {
   return answer.data.id;
 }
 
+/** Cancels what this account has running, unless it has just ended; for a visitor there is nothing. */
+export async function stopTasks(page: Page): Promise<void> {
+  const response = await page.context().request.get('/api/ai/getTaskList?status=active&pageSize=50');
+  const { error, data } = (await response.json()) as { error: { code: number }; data: { list: TaskFacts[] } };
+  if (error.code !== 0) return;
+  // The newest first, so that none of them begins in between.
+  for (const { taskId } of data.list) await page.context().request.post('/api/ai/cancelTask', { data: { taskId } });
+}
+
 export async function taskEnded(page: Page, taskId: string, withinMs = DRAWN_WITHIN_MS): Promise<string> {
   return until(async () => {
     const { status } = await call<TaskFacts>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
-import { logInAsTester } from './steps.ts';
+import { logInAsTester, stopTasks } from './steps.ts';
 
 const SHOWN_WITHIN_MS = 15_000;
 
@@ -24,6 +24,8 @@ export function openStudio(options: Parameters<typeof openBrowser>[0] = {}): Stu
   afterAll(() => browser.close());
   afterEach(async () => {
     const visits = open.splice(0);
+    // What a story left running would slow the next.
+    await Promise.all(visits.map(({ page }) => stopTasks(page)));
     await Promise.all(visits.map(({ context }) => context.close()));
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });

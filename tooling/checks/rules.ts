@@ -21,10 +21,11 @@ export const LAYERS: readonly LayerRule[] = [
   { layer: 'lift', matches: /^packages\/lift\//, may: ['contract', 'imaging', 'renderer', 'scenes'], instead: 'lift is pure: a structure in, a scene out' },
   { layer: 'platform', matches: /^packages\/platform\//, may: [], instead: 'platform knows drivers only: let domain call it' },
   { layer: 'engine-core', matches: /^packages\/engine\/src\/core\//, may: ['contract'], instead: 'engine/core knows no engine: register it in the engine host' },
+  { layer: 'engine-craft', matches: /^packages\/engine\/src\/craft\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'craft asks models well, whoever they are of: it knows no engine' },
   {
     layer: 'engine',
     matches: /^packages\/engine\//,
-    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'],
+    may: ['contract', 'engine-core', 'engine-craft', 'imaging', 'renderer', 'scenes', 'lift'],
     isolated: /^packages\/engine\/src\/((?:cloud\/)?[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },

@@ -93,7 +93,7 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
   return { context, progress, pictures };
 }
 
-const engine: Engine = { id: 'stand-in', label: 'stand-in', version: '1', capabilities: () => [], run: () => Promise.reject(new Error('unused')) };
+const engine: Engine = { id: 'stand-in', label: 'stand-in', version: '1', place: 'here', capabilities: () => [], run: () => Promise.reject(new Error('unused')) };
 const answer = { files: [], notes: [], model: null, bytesSentOut: 0, engine };
 
 describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {

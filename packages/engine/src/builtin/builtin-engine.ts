@@ -9,10 +9,10 @@ import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
 import { writePreview } from './pictures.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
-import type { WorkerAnswer, WorkerJob, WorkerMessage } from './worker-protocol.ts';
+import { BUILTIN_OPERATIONS, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
 
 export const BUILTIN_VERSION = '1.0';
-const MAX_SIDE = 1600;
+const MAX_SIDE = { render: 1600, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
 
@@ -34,14 +34,8 @@ export function createBuiltinEngine({ threads = 1, renderThreads = availablePara
     id: BUILTIN_ENGINE.id,
     label: BUILTIN_ENGINE.label.zh,
     version: BUILTIN_VERSION,
-    capabilities: () => [
-      { operation: 'render', models: [], maxSide: MAX_SIDE },
-      { operation: 'lineart', models: [], maxSide: 4096 },
-      { operation: 'render3d', models: [], maxSide: 1920 },
-      { operation: 'generate', models: [], maxSide: 1920 },
-      { operation: 'panorama', models: [], maxSide: 4096 },
-      { operation: 'views', models: [], maxSide: 1920 },
-    ],
+    place: 'here',
+    capabilities: () => BUILTIN_OPERATIONS.map((operation) => ({ operation, models: [], maxSide: MAX_SIDE[operation] })),
     run: (operation, input, context) => runInThread(pool, renderThreads, operation, input, context),
     close: () => pool.destroy(),
   };

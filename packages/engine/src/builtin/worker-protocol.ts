@@ -4,9 +4,12 @@ import type { SrgbImage } from '@yujian/imaging';
 import type { OperationName, Operations } from '../core/operations.ts';
 import type { Wishes } from './wishes.ts';
 
+export const BUILTIN_OPERATIONS = ['render', 'lineart', 'render3d', 'generate', 'panorama', 'views'] as const satisfies readonly OperationName[];
+type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
+
 /** One operation for a thread. */
 export type WorkerJob = {
-  [N in OperationName]: {
+  [N in BuiltinOperation]: {
     readonly operation: N;
     readonly input: Operations[N];
     readonly workDir: string;
@@ -15,7 +18,7 @@ export type WorkerJob = {
     readonly renderThreads: number;
     readonly port: MessagePort;
   };
-}[OperationName];
+}[BuiltinOperation];
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }

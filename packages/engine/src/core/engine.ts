@@ -2,6 +2,7 @@
  * Words: an *operation* is what a tool needs done; an *engine* does operations; a *run* is one call.
  * No engine knows tasks, users, gold or HTTP; nothing outside an engine's folder knows its protocol.
  */
+import type { EnginePlace, EngineStatus } from '@yujian/contract/engines';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { Operations, OperationName } from './operations.ts';
 
@@ -16,13 +17,26 @@ export interface RunContext {
   onProgress(fraction: number, stage: string): void;
   /** Path of a small picture in `workDir` that shows the work so far. */
   onPreview(path: string): void;
+  /** Wanted model of the engine; absent = the engine chooses. */
+  readonly model?: string;
+}
+
+/** What a maker asks for a run, as far as it says. */
+export interface RunCost {
+  readonly amount: number;
+  /** ISO 4217, or `credits` of the maker. */
+  readonly currency: string;
 }
 
 export interface RunResult {
   readonly files: readonly OutputFile[];
   readonly notes: readonly Note[];
   readonly model: string | null;
+  /** Bytes of the person's pictures, models and words that left this machine. */
   readonly bytesSentOut: number;
+  /** The machine that did it; absent = this one. */
+  readonly host?: string;
+  readonly cost?: RunCost;
   /** Share of the work on the light, 0 to 1, that was done when `enough` ended it. */
   readonly endedEarlyAt?: number;
 }
@@ -38,6 +52,8 @@ export interface Engine {
   readonly id: string;
   readonly label: string;
   readonly version: string;
+  readonly place: EnginePlace;
+  /** What it can do now, by its newest look at itself. */
   capabilities(): readonly Capability[];
   /**
    * @throws {InvalidInput} the input cannot be worked on
@@ -49,4 +65,11 @@ export interface Engine {
    * @throws the signal's reason when cancelled
    */
   run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext): Promise<RunResult>;
+  /**
+   * Looks at what it can do now: answers, keys, models. Absent: always ready. Never throws but for the signal's reason;
+   * what is wrong is in the answer.
+   */
+  look?(signal: AbortSignal): Promise<EngineStatus>;
+  /** Lets go of sockets and timers. */
+  close?(): Promise<void>;
 }

@@ -121,6 +121,91 @@ export type PanoramaInput = WordsInput;
 /** One of several views of one scene: everything but the camera is alike in all of them. */
 export type ViewsInput = WordsInput;
 
+/** A picture changed as an instruction says; several pictures are named in it by number. */
+export interface EditInput {
+  readonly pictures: readonly PictureFile[];
+  readonly instruction: string;
+  readonly negative: string;
+  /** Long side of the result in pixels; its ratio is the first picture's. */
+  readonly size: number;
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
+/** What is white in the mask is made anew; everything else comes back bit for bit. */
+export interface InpaintInput {
+  readonly picture: PictureFile;
+  /** Of the picture's size. */
+  readonly mask: PictureFile;
+  readonly words: string;
+  readonly negative: string;
+  readonly seed: number;
+}
+
+/** The picture goes on beyond its edges. */
+export interface OutpaintInput {
+  readonly picture: PictureFile;
+  /** Pixels to add. */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly words: string;
+  readonly seed: number;
+}
+
+export interface RestyleInput {
+  readonly picture: PictureFile;
+  readonly reference: PictureFile | null;
+  readonly words: string;
+  /** 0 to 1: how far it may go from the picture. */
+  readonly strength: number;
+  readonly size: number;
+  readonly seed: number;
+}
+
+export interface UpscaleInput {
+  readonly picture: PictureFile;
+  readonly factor: 2 | 3 | 4;
+}
+
+/** The answer is a grey picture of the input's size: how much of each pixel is the foreground. */
+export interface MatteInput {
+  readonly picture: PictureFile;
+}
+
+interface VideoInput {
+  readonly words: string;
+  readonly negative: string;
+  readonly seconds: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+}
+export type VideoGenerateInput = VideoInput;
+export interface VideoAnimateInput extends VideoInput {
+  readonly first: PictureFile;
+}
+export interface VideoBetweenInput extends VideoAnimateInput {
+  readonly last: PictureFile;
+}
+
+/** A GLB out of a picture of one thing. */
+export interface Model3dInput {
+  readonly picture: PictureFile;
+  readonly seed: number;
+}
+
+/** A style of its own out of some twenty pictures. */
+export interface TrainInput {
+  readonly pictures: readonly { readonly file: PictureFile; readonly caption: string }[];
+  /** Letters, digits and hyphens: the model's name. */
+  readonly name: string;
+  readonly steps: number;
+  readonly seed: number;
+}
+
 export interface Operations {
   readonly generate: GenerateInput;
   readonly panorama: PanoramaInput;
@@ -128,5 +213,16 @@ export interface Operations {
   readonly render: RenderInput;
   readonly lineart: LineartInput;
   readonly render3d: Render3dInput;
+  readonly edit: EditInput;
+  readonly inpaint: InpaintInput;
+  readonly outpaint: OutpaintInput;
+  readonly restyle: RestyleInput;
+  readonly upscale: UpscaleInput;
+  readonly matte: MatteInput;
+  readonly 'video.generate': VideoGenerateInput;
+  readonly 'video.animate': VideoAnimateInput;
+  readonly 'video.between': VideoBetweenInput;
+  readonly model3d: Model3dInput;
+  readonly train: TrainInput;
 }
 export type OperationName = keyof Operations;

@@ -27,6 +27,7 @@ export function createFakeEngine(options: {
     id: options.id ?? 'fake',
     label: 'Fake',
     version: '1',
+    place: 'here',
     runs,
     capabilities: () => (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({ operation, models: [], maxSide: 4096 })),
     async run(operation, input, context) {
