@@ -1,6 +1,16 @@
 import type { Params } from './tools/fields.ts';
 import type { Text } from './text.ts';
 
+/** Which engine a person wants for a task. */
+export interface EngineChoice {
+  /** Null: the first of the operator's order that can. */
+  readonly engine: string | null;
+  /** One of the engine's; null: the engine chooses. */
+  readonly model: string | null;
+  /** Nothing of it leaves this machine: the built-in engine alone. */
+  readonly stay: boolean;
+}
+
 /** Everything a result depends on: what is queued, stored, shown as the recipe and replayed. */
 export interface PipelineRequest {
   readonly tool: string;
@@ -8,6 +18,8 @@ export interface PipelineRequest {
   readonly params: Params;
   /** By field key: the person's pictures as files of this machine. */
   readonly media: Readonly<Record<string, { readonly path: string; readonly sha256: string; readonly type: string }>>;
+  /** Absent: whatever the operator's order says. */
+  readonly engine?: EngineChoice;
 }
 
 /** How much of the input's structure a picture keeps, measured on its long lines. */
@@ -69,6 +81,8 @@ export interface EngineRecord {
   readonly version: string;
   readonly bytesSentOut: number;
   readonly host: string | null;
+  /** What the maker asked for it, as far as it said; in ISO 4217, or `credits` of the maker. */
+  readonly cost?: { readonly amount: number; readonly currency: string };
   /** Share of the light's work that was done when the person said "good enough". */
   readonly endedEarlyAt?: number;
 }
