@@ -38,22 +38,21 @@ function randomWish(kind: Kind, seed: number): SceneBrief {
 
 describe('arrange', () => {
   it.each(KINDS)('gives a %s without faults, valid as data, with what the kind is known by', (kind) => {
-    for (let seed = 1; seed <= 2; seed += 1) {
-      const scene = arrange(randomWish(kind, seed * 77 + KINDS.indexOf(kind)), seeds(seed * 131));
-      expect(sceneDescription.safeParse(scene).error).toBeUndefined();
-      expect(findFaults(scene)).toEqual([]);
-      expect(scene.pieces.length).toBeGreaterThan(2);
-      expect(new Set(scene.pieces.map(({ id }) => id)).size).toBe(scene.pieces.length);
-    }
+    // One random room of each; the bench has two hundred.
+    const scene = arrange(randomWish(kind, 77 + KINDS.indexOf(kind)), seeds(131));
+    expect(sceneDescription.safeParse(scene).error).toBeUndefined();
+    expect(findFaults(scene)).toEqual([]);
+    expect(scene.pieces.length).toBeGreaterThan(2);
+    expect(new Set(scene.pieces.map(({ id }) => id)).size).toBe(scene.pieces.length);
   });
 
   it('gives the same scene for the same wish and seeds', () => {
     expect(arrange(wish('living-room'), seeds(5))).toEqual(arrange(wish('living-room'), seeds(5)));
   });
 
-  it.each(['living-room', 'bedroom'] as const)('draws ten quite different plans of a %s', (kind) => {
-    const scenes = Array.from({ length: 10 }, (_, k) => arrange(wish(kind), seeds(100 + k)));
-    for (let i = 0; i < 10; i += 1) for (let j = 0; j < i; j += 1) expect(footprintOverlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
+  it.each(['living-room', 'bedroom'] as const)('draws quite different plans of a %s', (kind) => {
+    const scenes = Array.from({ length: 5 }, (_, k) => arrange(wish(kind), seeds(100 + k)));
+    for (let i = 0; i < 5; i += 1) for (let j = 0; j < i; j += 1) expect(footprintOverlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
   });
 
   it('keeps sizes within what can be built', () => {
