@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine, RunContext } from '../core/engine.ts';
 import { isEngineError } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
@@ -17,14 +17,14 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
     let close: (() => Promise<void>) | undefined;
     let workDir: string;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       ({ engine, inputs, unreadable = [], close } = await setUp());
+    });
+    afterAll(() => close?.());
+    beforeEach(async () => {
       workDir = await mkdtemp(join(tmpdir(), 'engine-suite-'));
     });
-    afterEach(async () => {
-      await close?.();
-      await rm(workDir, { recursive: true, force: true });
-    });
+    afterEach(() => rm(workDir, { recursive: true, force: true }));
 
     const start = ({ operation, input }: AnyInput, overrides: Partial<RunContext> = {}) => {
       const progress: { fraction: number; stage: string }[] = [];
