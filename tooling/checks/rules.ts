@@ -38,7 +38,7 @@ export const LAYERS: readonly LayerRule[] = [
     isolated: /^packages\/domain\/src\/([^/]+)\/(?!service|tables|index)/,
     instead: "ask the sibling's service; its tables and rules are its own",
   },
-  { layer: 'worker-protocol', matches: /^apps\/worker\/src\/host\/protocol\.ts$/, may: ['contract'], instead: 'the protocol is words only' },
+  { layer: 'worker-protocol', matches: /^apps\/worker\/src\/host\/protocol\.ts$/, may: ['contract', 'platform'], instead: 'the protocol is words only' },
   { layer: 'dispatcher', matches: /^apps\/worker\/src\/dispatcher\//, may: ['contract', 'domain', 'domain-index', 'platform', 'worker-protocol'], instead: 'the dispatcher computes no pictures: send a job to the engine host' },
   {
     layer: 'host',

@@ -16,7 +16,7 @@ export type JobEnd =
   | { readonly type: 'died'; readonly reason: string };
 
 /** What a job says before its end. */
-export type JobNews = Exclude<FromHost, { readonly type: 'ready' | 'done' | 'failed' }>;
+export type JobNews = Exclude<FromHost, { readonly type: 'ready' | 'engines' | 'done' | 'failed' }>;
 
 /** One warm engine host, lent for one job. */
 export interface EngineHost {
@@ -146,7 +146,7 @@ class HostProcess implements EngineHost {
 
   #hear(message: FromHost): void {
     if (message.type === 'ready') return this.onReady?.();
-    if (message.jobId !== this.#job?.jobId) return;
+    if (message.type === 'engines' || message.jobId !== this.#job?.jobId) return;
     if (message.type === 'done') this.#job.end({ type: 'done', engine: message.engine, notes: message.notes });
     else if (message.type === 'failed') this.#job.end({ type: 'failed', error: message.error });
     else this.#job.onNews(message);

@@ -1,19 +1,30 @@
 /**
- * Messages between the dispatcher and an engine host (a child process, over Node's IPC). The host has no
- * database and no secrets: it gets one job at a time with files on disk, and answers with files on disk.
+ * Messages between the dispatcher and an engine host (a child process, over Node's IPC). The host has no database and no
+ * secrets of people: it gets jobs with files on disk, and answers with files on disk. The host of the built-in engine
+ * gets one job at a time; the host of the remote engines gets many, and its settings (with keys) as its first message.
  */
+import type { EngineStatus } from '@yujian/contract/engines';
 import type { EngineRecord, Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
+import type { EngineSettings } from '@yujian/platform/engine-settings';
 
 export type { EngineRecord, Note, OutputFile, PipelineRequest };
 
 export type ToHost =
+  /**
+   * To the remote host only: first of all, and again whenever the settings change. Runs that have begun end on the
+   * settings that they began with. Holds keys: never logged, never in an environment.
+   */
+  | { readonly type: 'configure'; readonly settings: EngineSettings }
   | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string }
   | { readonly type: 'cancel'; readonly jobId: string }
   /** The picture so far is good enough: finish it and end. Work that has no picture on the way goes on. */
   | { readonly type: 'enough'; readonly jobId: string };
 
 export type FromHost =
+  /** Of the remote host: its first settings are in place. */
   | { readonly type: 'ready' }
+  /** Of the remote host: how its engines are, before `ready`, on each change and every 30 s. Without keys. */
+  | { readonly type: 'engines'; readonly engines: readonly EngineStatus[] }
   /** The pipeline's first line ran. */
   | { readonly type: 'started'; readonly jobId: string }
   | { readonly type: 'progress'; readonly jobId: string; readonly fraction: number; readonly stage: string }
@@ -24,8 +35,11 @@ export type FromHost =
   | { readonly type: 'failed'; readonly jobId: string; readonly error: HostError };
 
 export interface HostError {
-  /** `cancelled` answers a cancel; `retry` may be tried again; `input` is the person's to mend; `failed` is final. */
-  readonly kind: 'cancelled' | 'retry' | 'input' | 'noEngine' | 'failed';
+  /**
+   * `cancelled` answers a cancel; `retry` may be tried again; `input` is the person's to mend; `failed` is final;
+   * `handBack`: no remote engine could take it, nothing was paid, and the order lets the built-in engine follow.
+   */
+  readonly kind: 'cancelled' | 'retry' | 'input' | 'noEngine' | 'failed' | 'handBack';
   /** Key and values of the sentence in contract/messages.ts. */
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;

@@ -18,6 +18,7 @@ export function serveJobs(engines: EngineRegistry): void {
       running.get(message.jobId)?.enough.abort();
       return;
     }
+    if (message.type === 'configure') return;
     const control = { stop: new AbortController(), enough: new AbortController() };
     running.set(message.jobId, control);
     const { jobId, request, workDir } = message;

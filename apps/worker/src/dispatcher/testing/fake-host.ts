@@ -108,6 +108,7 @@ async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run'
 process.on('message', (message: ToHost) => {
   if (message.type === 'cancel') return running.get(message.jobId)?.stop.abort(new Error('cancelled'));
   if (message.type === 'enough') return running.get(message.jobId)?.enough.abort();
+  if (message.type === 'configure') return undefined;
   const control = { stop: new AbortController(), enough: new AbortController() };
   running.set(message.jobId, control);
   void runJob(message, control.stop.signal, control.enough.signal).finally(() => running.delete(message.jobId));
