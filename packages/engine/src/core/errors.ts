@@ -31,6 +31,12 @@ export class Busy extends BaseEngineError {
 }
 export class Unavailable extends BaseEngineError {
   readonly kind = 'Unavailable';
+  /** The engine may have taken the work and ask money for it: it is sent nowhere again. */
+  readonly mayHaveRun: boolean;
+  constructor(message: string, { mayHaveRun = false }: { mayHaveRun?: boolean } = {}) {
+    super(message);
+    this.mayHaveRun = mayHaveRun;
+  }
 }
 /** The message names the setting. */
 export class Misconfigured extends BaseEngineError {
