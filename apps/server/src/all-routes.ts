@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './routes/account/routes.ts';
 import { catalogRoutes } from './routes/catalog/routes.ts';
+import { engineRoutes } from './routes/engines/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
@@ -12,4 +13,4 @@ import type { Services } from './services.ts';
 type AddRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** One entry per folder of routes/; the page's own files come last. */
-export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, siteRoutes];
+export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, engineRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, siteRoutes];

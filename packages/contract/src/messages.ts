@@ -17,6 +17,8 @@ export const MESSAGES = {
   'malformed.longer': { zh: '「{field}」太短，至少要有 {limit} 个。', en: '"{field}" is too short; it needs {limit} at least.' },
   'malformed.shorter': { zh: '「{field}」太长，最多 {limit} 个，请删减后再试。', en: '"{field}" is too long; {limit} is the most. Shorten it and try again.' },
   'malformed.field': { zh: '「{field}」的值不能用，请换一个。', en: 'The value of "{field}" cannot be used; choose another.' },
+  'malformed.engine': { zh: '没有叫「{engine}」的引擎。可选：{choices}。', en: 'There is no engine "{engine}"; choose one of: {choices}.' },
+  'malformed.model': { zh: '{engine}没有叫「{model}」的模型，请换一个，或让引擎自己选。', en: '{engine} has no model "{model}"; choose another, or let the engine choose.' },
   'malformed.phone': { zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。', en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.' },
   'malformed.code': { zh: '验证码是 6 位数字，请再看一眼短信。', en: 'The code has 6 digits; look at the message again.' },
   'malformed.json': { zh: '请求体不是合法的 JSON，请检查后再发。', en: 'The body is not valid JSON; check it and send it again.' },
@@ -49,6 +51,8 @@ export const MESSAGES = {
   'conflict.ended': { zh: '这个任务已经结束，不能再取消。', en: 'This task has ended; it cannot be cancelled any more.' },
   'conflict.notRunning': { zh: '这个任务没有在渲染，现在没有可以留下的画面。', en: 'This task is not at work; there is no picture to keep now.' },
   'conflict.requestId': { zh: '这个 requestId 已用于另一个请求，请换一个。', en: 'This requestId was used for another request; take a new one.' },
+
+  'conflict.price': { zh: '价格刚刚变了，现在是 {amount}。请看过按钮上的新价格再开始。', en: 'The price has just changed to {amount}. Look at the button again, then start.' },
 
   tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
   'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
@@ -91,6 +95,10 @@ export const MESSAGES = {
     zh: '「{field}」只收 GLB 模型。OBJ、STL、FBX 请在 3D 渲染页打开，页面会把它转成 GLB；或在建模软件里导出 GLB。',
     en: '"{field}" takes a GLB model only. Open OBJ, STL or FBX on the 3D render page, which turns it into GLB; or export GLB from your modelling program.',
   },
+  'impossible.stays': {
+    zh: '你的账号设了“只在这台机器上”，{engine}不在这台机器上。请选内置引擎，或在账号里关掉这个设置。',
+    en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
+  },
   'impossible.early': { zh: '这个工具不能提前收尾，请等它完成或取消。', en: 'This tool cannot end early; wait for it, or cancel it.' },
   'impossible.input': { zh: '这个文件不能用：{words}。', en: 'This file cannot be used: {words}.' },
   'impossible.rendition': { zh: '这种文件没有缩略图，请直接下载。', en: 'This kind of file has no smaller copies; download it as it is.' },
@@ -106,6 +114,16 @@ export const MESSAGES = {
   'internal.engine': { zh: '引擎没能完成，费用已退回。请再试一次，或换一张图。', en: 'The engine did not get through; you were refunded. Try again, or with another picture.' },
 
   noEngine: { zh: '现在没有引擎能做这件事，请稍后再试。', en: 'No engine can do this now; try again later.' },
+  'noEngine.chosen': { zh: '{engine}现在做不了这件事：{words}。可以换一个引擎，或稍后再试。', en: '{engine} cannot do this now: {words}. Choose another engine, or try again later.' },
+  'noEngine.order': {
+    zh: '现在没有引擎能做这件事。管理员：用 npm run engine -- list 看原因，或用 npm run engine -- order 让内置引擎接手。',
+    en: 'No engine can do this now. Operators: npm run engine -- list says why; npm run engine -- order lets the built-in engine step in.',
+  },
+  'noEngine.gone': { zh: '这个任务要的引擎（{engine}）已经不在，费用已退回。请换一个引擎再开始。', en: 'The engine that this task was for ({engine}) is gone; you were refunded. Choose another engine and start again.' },
+  'noEngine.stays': {
+    zh: '你的账号改成了“只在这台机器上”，这个任务本要发给{engine}，没有发出，费用已退回。',
+    en: 'Your account now stays on this machine; this task was for {engine} and was not sent. You were refunded.',
+  },
   'noEngine.pictures': { zh: '处理图片的程序正忙或没有启动，请稍后再试。管理员：需要运行 worker（ROLES 包含 worker）。', en: 'The program that handles pictures is busy or not running; try again shortly. Operators: a worker must run (ROLES with worker).' },
   storageFull: { zh: '服务器的存储已满或不可写，什么都没有丢。请稍后再试，或告诉管理员。', en: "The server's storage is full or cannot be written; nothing was lost. Try again later, or tell the operator." },
   'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },

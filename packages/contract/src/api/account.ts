@@ -14,6 +14,8 @@ export const userInfo = z.object({
   role: z.enum(['visitor', 'user', 'vip', 'operator']),
   testUser: z.boolean(),
   inviteCode: z.string().nullable(),
+  /** Nothing of this person's leaves the machine: only the built-in engine does their tasks. */
+  stayHere: z.boolean(),
   routes: z.record(z.string(), z.boolean()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -44,7 +46,11 @@ export const accountCalls = {
   userInfo: callSchema('The current user, or the visitor', NOTHING, userInfo),
   vipInfo: callSchema('Membership rights of the current user', NOTHING, vipInfo),
   logout: callSchema('End this session', NOTHING, z.null()),
-  editUser: callSchema('Change nickname or avatar', z.strictObject({ nickname: z.string().trim().min(1).max(24).optional(), avatar: z.uuid().nullable().optional() }), userInfo),
+  editUser: callSchema(
+    'Change nickname or avatar, or whether everything stays on this machine',
+    z.strictObject({ nickname: z.string().trim().min(1).max(24).optional(), avatar: z.uuid().nullable().optional(), stayHere: z.boolean().or(z.stringbool()).optional() }),
+    userInfo,
+  ),
   smsSend: callSchema('Send a login code by SMS', z.strictObject({ phoneNo: phoneNumber }), z.object({ devCode: z.string().optional(), waitSeconds: z.number().int() })),
   smsLogin: callSchema(
     'Log in with phone number and code; the first login makes the account',

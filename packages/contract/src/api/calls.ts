@@ -6,7 +6,7 @@
 export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
 export type Part =
   | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
-  | 'scenes' | 'tours' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+  | 'engines' | 'scenes' | 'tours' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -81,6 +81,7 @@ export const CALLS = {
   emptyBin: own('POST', '/ai/emptyBin', 'none', 'tasks'),
   taskEvents: own('GET', '/ai/taskEvents', 'stream', 'tasks'),
   taskPreview: own('GET', '/ai/taskPreview', 'params', 'tasks'),
+  engines: own('GET', '/ai/engines', 'none', 'engines'),
   movements: own('GET', '/user/movements', 'params', 'wallet'),
   sessions: own('GET', '/user/sessions', 'none', 'account'),
   revokeSession: own('POST', '/user/sessions/revoke', 'body', 'account'),

@@ -50,6 +50,8 @@ export const engineRecord = z.object({
   /** Bytes of the person's pictures that left this server; 0 for the built-in engine. */
   bytesSentOut: z.number().int(),
   host: z.string().nullable(),
+  /** What the maker asked for it, as far as it said. */
+  cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
   /** The share of the light's work that was done when the person said "good enough"; absent when it ran to its end. */
   endedEarlyAt: z.number().optional(),
 });
@@ -75,6 +77,8 @@ export const task = z.object({
   price: z.object({ kind: ticketKind, amount: z.number().int() }),
   charged: z.number().int(),
   refunded: z.number().int(),
+  /** Who is to do it, as it was asked for; `stay`: it does not leave this machine. */
+  wanted: z.object({ engine: z.string().nullable(), model: z.string().nullable(), stay: z.boolean() }),
   engine: engineRecord.nullable(),
   /** Facts the engine tells about its work, e.g. what it understood of the words. */
   notes: z.array(z.string()),
@@ -89,8 +93,20 @@ export type Task = z.infer<typeof task>;
 
 const byTaskId = z.strictObject({ taskId: z.uuid() });
 
-/** `tool`, `requestId` and the tool's own settings; those are checked by the tool's schema. */
-export const startInput = z.looseObject({ tool: z.string().max(64), requestId: z.string().min(1).max(100).optional(), name: z.string().trim().max(80).optional() });
+const requestId = z.string().min(1).max(100).optional();
+const engineInput = {
+  /** An engine of /ai/engines; absent: the first of the operator's order that can. */
+  engine: z.string().min(1).max(64).optional(),
+  /** One of its models; absent: the engine chooses. */
+  model: z.string().min(1).max(200).optional(),
+  /** Nothing leaves this machine. */
+  stay: z.boolean().or(z.stringbool()).optional(),
+  /** What the person was told that it costs; a start that would cost another amount is refused. */
+  priceShown: z.coerce.number().int().min(0).optional(),
+};
+
+/** `tool`, `requestId`, who does it, and the tool's own settings; those are checked by the tool's schema. */
+export const startInput = z.looseObject({ tool: z.string().max(64), requestId, name: z.string().trim().max(80).optional(), ...engineInput });
 const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price: z.object({ kind: ticketKind, amount: z.number().int() }) });
 
 /** Sent on /ai/taskEvents. `queued` carries the place, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
@@ -106,7 +122,7 @@ export type TaskEvent = z.infer<typeof taskEvent>;
 
 export const taskCalls = {
   startTask: callSchema('Start a task of any tool', startInput, startAnswer),
-  startHandle: callSchema('Start a task of a tool of the Enhance table', z.looseObject({ handle: z.string().max(64), requestId: z.string().min(1).max(100).optional() }), startAnswer),
+  startHandle: callSchema('Start a task of a tool of the Enhance table', z.looseObject({ handle: z.string().max(64), requestId, ...engineInput }), startAnswer),
   taskById: callSchema('One task of the caller', byTaskId, task),
   taskList: callSchema(
     'Tasks of the caller, newest first',

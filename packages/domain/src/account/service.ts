@@ -46,7 +46,7 @@ export interface Account {
   /** @throws AppError notFound when it is not this person's */
   endSession(userId: string, sessionId: string): Promise<void>;
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
-  edit(userId: string, change: { nickname?: string; avatar?: string | null }): Promise<void>;
+  edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
   /** As `GET /user/userInfo` answers; null is the visitor. */
   describe(user: SessionUser | null): UserInfo;
   /** As `GET /user/getVipInfo` answers. */
@@ -134,16 +134,16 @@ export function createAccount(deps: AccountDeps): Account {
       if (!(await endSession(database.db, userId, sessionId))) throw new AppError('notFound');
     },
 
-    async edit(userId, { nickname, avatar }) {
-      if (nickname === undefined && avatar === undefined) return;
+    async edit(userId, { nickname, avatar, stayHere }) {
+      if (nickname === undefined && avatar === undefined && stayHere === undefined) return;
       await database.db
         .update(users)
-        .set({ ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatarMediaId: avatar }) })
+        .set({ ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatarMediaId: avatar }), ...(stayHere === undefined ? {} : { stayHere }) })
         .where(eq(users.id, userId));
     },
 
     describe(user) {
-      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, routes: routeFlags() };
+      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, routes: routeFlags() };
       const { row, role } = user;
       return {
         id: row.id,
@@ -154,6 +154,7 @@ export function createAccount(deps: AccountDeps): Account {
         role,
         testUser: row.testUser,
         inviteCode: row.inviteCode,
+        stayHere: row.stayHere,
         routes: routeFlags(),
       };
     },

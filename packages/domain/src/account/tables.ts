@@ -14,6 +14,8 @@ export const users = pgTable(
     tierExpiresAt: at('tier_expires_at'),
     testUser: boolean('test_user').notNull().default(false),
     inviteCode: text('invite_code').notNull(),
+    /** Nothing of this person's leaves the machine. */
+    stayHere: boolean('stay_here').notNull().default(false),
     source: jsonb('source').$type<Record<string, string>>(),
     /** Round-robin between accounts: when a task of this account last started. */
     lastTaskStartedAt: at('last_task_started_at'),

@@ -91,6 +91,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     price: { kind: row.priceKind, amount: row.priceAmount },
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,
+    wanted: { engine: row.wantedEngine, model: row.wantedModel, stay: row.stays },
     engine: row.engine && { ...row.engine, label: engineLabel(row.engine, language) },
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,

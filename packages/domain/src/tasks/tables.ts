@@ -26,6 +26,15 @@ export const tasks = pgTable(
     pictures: integer('pictures').notNull(),
     priceKind: integer('price_kind').$type<TicketKind>().notNull(),
     priceAmount: integer('price_amount').notNull(),
+    /** Where it is done: by the built-in engine, or by a host of remote engines; a task that is handed back goes from `away` to `here`. */
+    lane: text('lane', { enum: ['here', 'away'] }).notNull().default('here'),
+    /** What the person chose; null: the first of the order that can. */
+    wantedEngine: text('wanted_engine'),
+    wantedModel: text('wanted_model'),
+    /** Nothing of it leaves this machine. */
+    stays: boolean('stays').notNull().default(false),
+    /** Of a task that began in lane `away` and that the built-in engine may take over: what that costs, in `priceKind`. */
+    hereAmount: integer('here_amount'),
     priority: integer('priority').notNull().default(0),
     progress: doublePrecision('progress').notNull().default(0),
     stage: text('stage'),

@@ -76,7 +76,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'editUser', { auth: 'user' }, async ({ input, user }) => {
     if (typeof input.avatar === 'string') await media.findOwnPicture(database.db, user.userId, input.avatar, 'avatar');
     await account.edit(user.userId, input);
-    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar } });
+    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar, stayHere: input.stayHere ?? user.row.stayHere } });
   });
 
   route(app, services, 'sessions', { auth: 'user' }, async ({ user }) =>

@@ -23,7 +23,7 @@ const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.Z
   },
   tourPicture: { summary: "A stop's picture for whoever has a link to its tour", input: tourPictureQuery, type: 'image/*', schema: { type: 'string', format: 'binary' } },
 };
-const PART_TITLES: Readonly<Record<string, string>> = { account: 'Account', wallet: 'Tickets and gold', tasks: 'Tasks', media: 'Files', catalog: 'Catalogue', site: 'Site' };
+const PART_TITLES: Readonly<Record<string, string>> = { account: 'Account', wallet: 'Tickets and gold', tasks: 'Tasks', engines: 'Engines', media: 'Files', catalog: 'Catalogue', site: 'Site' };
 
 /** The calls that are built as an OpenAPI 3.1 document, from the contract alone. */
 export function describeApi(version: string): Json {

@@ -1,8 +1,10 @@
 import { pickText } from '@yujian/contract';
-import { BUILTIN_ENGINE } from '@yujian/contract/engines';
+import type { Language } from '@yujian/contract';
+import { engineFor, type EngineBoard } from '@yujian/contract/engine-board';
 import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
 import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
 import { TOOLS } from '@yujian/contract/tools/registry';
+import { readEngineBoard } from '@yujian/domain/engines/service';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
@@ -15,11 +17,11 @@ import { VERSION } from './version.ts';
 const ENGLISH_NAMES: Readonly<Record<string, string>> = { 隅间: 'Yujian' };
 
 export async function siteRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { config } = services;
+  const { config, database } = services;
   const agreementIn = await readAgreement(config.product);
   const operations = [...new Set(TOOLS.map((tool) => tool.operation))];
 
-  route(app, services, 'siteInfo', { auth: 'none' }, ({ language }) => ({
+  route(app, services, 'siteInfo', { auth: 'none' }, async ({ language }) => ({
     product: { zh: config.product.name, en: ENGLISH_NAMES[config.product.name] ?? config.product.name },
     company: config.product.company,
     filingNumber: config.product.filingNumber ?? '',
@@ -29,7 +31,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
     testLogin: config.testLogin,
     loopbackOnly: config.loopbackOnly,
-    engines: operations.map((operation) => ({ operation, engine: BUILTIN_ENGINE.id, label: pickText(BUILTIN_ENGINE.label, language) })),
+    engines: servingEngines(await readEngineBoard(database.db), operations, language),
     version: VERSION,
   }));
 
@@ -42,6 +44,13 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   healthRoutes(app, services);
   await docsRoutes(app);
   await pageRoutes(app, services);
+}
+
+function servingEngines(board: EngineBoard, operations: readonly string[], language: Language): { operation: string; engine: string; label: string }[] {
+  return operations.flatMap((operation) => {
+    const engine = engineFor(board, operation, { engine: null, model: null, stay: false });
+    return engine === undefined ? [] : [{ operation, engine: engine.id, label: pickText(engine.label, language) }];
+  });
 }
 
 /** Path and hash of an address of this site, full or not. */
