@@ -5,9 +5,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readPicture } from '../packages/engine/src/builtin/pictures.ts';
-import { glanceAt } from '../packages/engine/src/builtin/render/glance-model.ts';
-import { namingModel } from '../packages/engine/src/builtin/render/naming-model.ts';
+import { readPicture } from '../packages/engine/src/craft/pictures/picture-file.ts';
+import { glanceAt } from '../packages/engine/src/craft/seeing/glance-model.ts';
+import { namingModel } from '../packages/engine/src/craft/seeing/naming-model.ts';
 import { SILENT, type LabelMap, type SrgbImage } from '../packages/imaging/src/image.ts';
 import { cellAt } from '../packages/imaging/src/kernels/glance/glance-map.ts';
 import { NAMES } from '../packages/imaging/src/names.ts';

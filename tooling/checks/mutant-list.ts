@@ -104,10 +104,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'orientation ignored',
-    file: 'packages/engine/src/builtin/pictures.ts',
+    file: 'packages/engine/src/craft/pictures/picture-file.ts',
     find: '      .autoOrient()\n',
     replace: '',
-    test: 'packages/engine/src/builtin/pictures.test.ts',
+    test: 'packages/engine/src/craft/pictures/picture-file.test.ts',
     named: 'stands upright as the camera was held',
   },
   {

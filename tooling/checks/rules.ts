@@ -43,7 +43,7 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'host',
     matches: /^apps\/worker\//,
-    may: ['contract', 'engine-core', 'engine', 'pipelines', 'imaging', 'renderer', 'scenes', 'worker-protocol', 'platform'],
+    may: ['contract', 'engine-core', 'engine-craft', 'engine', 'pipelines', 'imaging', 'renderer', 'scenes', 'worker-protocol', 'platform'],
     instead: 'the engine host has no database: answer the dispatcher and let it store',
   },
   { layer: 'server', matches: /^apps\/server\//, may: ['contract', 'domain', 'domain-index', 'platform'], instead: 'the server computes no pictures: call an engine host over the interactive channel' },

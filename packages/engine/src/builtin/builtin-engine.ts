@@ -7,11 +7,10 @@ import { Piscina } from 'piscina';
 import type { Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
-import { writePreview } from './pictures.ts';
+import { writePreview } from '../craft/pictures/picture-file.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
 import { BUILTIN_OPERATIONS, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
 
-export const BUILTIN_VERSION = '1.0';
 const MAX_SIDE = { render: 1600, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
@@ -33,7 +32,7 @@ export function createBuiltinEngine({ threads = 1, renderThreads = availablePara
   return {
     id: BUILTIN_ENGINE.id,
     label: BUILTIN_ENGINE.label.zh,
-    version: BUILTIN_VERSION,
+    version: BUILTIN_ENGINE.version,
     place: 'here',
     capabilities: () => BUILTIN_OPERATIONS.map((operation) => ({ operation, models: [], maxSide: MAX_SIDE[operation] })),
     run: (operation, input, context) => runInThread(pool, renderThreads, operation, input, context),

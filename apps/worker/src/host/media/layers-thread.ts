@@ -7,7 +7,7 @@ import { readLayerParts } from '@yujian/engine/builtin/layers/layer-parts';
 import { layerTree } from '@yujian/engine/builtin/layers/layer-tree';
 import { writeOraFile } from '@yujian/engine/builtin/layers/write-ora';
 import { writePsdFile } from '@yujian/engine/builtin/layers/write-psd';
-import { readPicture } from '@yujian/engine/builtin/pictures';
+import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { makeDelivery, xmpOf } from './deliver.ts';
 import { PictureError } from './open-picture.ts';
 

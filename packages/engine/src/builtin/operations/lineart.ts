@@ -4,7 +4,7 @@ import { drawLineArt, toSvg, type KernelContext, type ScalarMap } from '@yujian/
 import sharp from 'sharp';
 import type { LineartInput } from '../../core/operations.ts';
 import { partsOfDrawing, writeLayerParts } from '../layers/layer-parts.ts';
-import { readPicture } from '../pictures.ts';
+import { readPicture } from '../../craft/pictures/picture-file.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const MAX_SIDE = 4096;

@@ -7,7 +7,7 @@ import { dressPhoto, refinePhoto, type Refinement } from '@yujian/imaging/photo'
 import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from './compose-look.ts';
-import { type FaithfulPicture, keepFaithful } from './faithful-picture.ts';
+import { type FaithfulPicture, keepFaithful } from '../../craft/fidelity/faithful-picture.ts';
 import { holdTold, readPhotoWishes, type PhotoWishes } from './photo-wishes.ts';
 
 /** The work's parts, each with a progress of its own. */

@@ -1,7 +1,7 @@
 import { drawFates, measureFidelity, type Explained, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
 import type { Look, PaintSettings } from '@yujian/imaging/look';
 import { paint, type PaintContext, type StyleReference } from '@yujian/imaging/paint';
-import { keepFaithful, type FaithfulPicture, type Measured } from './faithful-picture.ts';
+import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
 
 /** What is painted. */
 export interface Motif {

@@ -17,7 +17,7 @@ import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { toImage, traceLight } from '../render3d/render-light.ts';
 import type { OperationContext } from '../worker-protocol.ts';
-import { keepFaithful, type FaithfulPicture, type Measured } from './faithful-picture.ts';
+import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
 
 /** A drawing to be lifted and lit. */
 export interface LiftMotif {

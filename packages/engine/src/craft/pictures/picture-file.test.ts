@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InvalidInput } from '../core/errors.ts';
-import { readPicture } from './pictures.ts';
+import { InvalidInput } from '../../core/errors.ts';
+import { readPicture } from './picture-file.ts';
 
 let folder: string;
 beforeAll(async () => {
