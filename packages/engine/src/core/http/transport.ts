@@ -1,0 +1,264 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { lookup } from 'node:dns';
+import { Agent, type Dispatcher } from 'undici';
+import { type Clock, systemClock } from '../clock.ts';
+import { type EngineError, Failed, isEngineError, Misconfigured, Unavailable } from '../errors.ts';
+import { createPublicLookup, refusePrivateLiteral } from './addresses.ts';
+import type { RequestBody } from './body.ts';
+import { type FileFault, type FileType, readFileKind } from './file-kind.ts';
+import { type Answer, errorOfAnswer, errorOfConnection, type Names } from './http-errors.ts';
+import { scrub } from './scrub.ts';
+
+export interface TransportOptions {
+  readonly names: Names;
+  /** Origins that the operator named: these may lie in a private network. All other addresses must be public. */
+  readonly origins: readonly string[];
+  /** Sent to the origins above and to those that `isTrusted`, never elsewhere. */
+  readonly credentials?: Readonly<Record<string, string>>;
+  /** Further addresses that may see the credentials: other hosts of the same maker, over https. */
+  readonly isTrusted?: (url: URL) => boolean;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  /** How names become addresses; the system's way unless a test says otherwise. */
+  readonly lookup?: typeof lookup;
+}
+
+export interface Limits {
+  readonly connectMs: number;
+  /** Longest silence: until the first byte of an answer, and between its bytes. */
+  readonly idleMs: number;
+  readonly totalMs: number;
+  readonly redirects: number;
+  /** Largest answer in JSON, in bytes. */
+  readonly answerBytes: number;
+  /** Connections to one origin at the same time. */
+  readonly connections: number;
+}
+
+const DEFAULT_LIMITS: Limits = { connectMs: 10_000, idleMs: 120_000, totalMs: 300_000, redirects: 5, answerBytes: 8 * 2 ** 20, connections: 128 };
+
+interface CallOptions {
+  readonly signal: AbortSignal;
+  /** Beyond the credentials. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly idleMs?: number;
+  readonly totalMs?: number;
+}
+
+export interface JsonCall extends CallOptions {
+  /** GET without a body, POST with one, unless told. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: RequestBody;
+  readonly answerBytes?: number;
+  /** Doing it twice may cost twice: what was sent whole and got no answer is `Failed`, which nobody repeats. */
+  readonly once?: boolean;
+  /** The maker's own reading of an answer of 400 and more; undefined: the table by status. */
+  readonly refusal?: (answer: Answer) => EngineError | undefined;
+}
+
+export interface DownloadCall extends CallOptions {
+  readonly maxBytes: number;
+  /** What the file may be, by its own bytes. */
+  readonly types: readonly FileType[];
+}
+
+export interface Transport {
+  /**
+   * @throws {Busy} 429, 503
+   * @throws {Unavailable} no connection, no certificate, no answer in time, 5xx
+   * @throws {Misconfigured} 401, 402, 403, 404; a web page; a private address that the operator did not name
+   * @throws {InvalidInput} 413
+   * @throws {Failed} other statuses from 400; an answer over its limit or that is no JSON; a lost answer of `once`
+   * @throws the signal's reason
+   */
+  json(url: string | URL, call: JsonCall): Promise<Answer>;
+  /**
+   * Streams a file to `path`, which is there only when it is whole.
+   *
+   * @throws as `json`; {Unavailable} for 0 bytes and for a file whose end is missing, {Failed} for one that is too large or of another type
+   */
+  download(url: string | URL, path: string, call: DownloadCall): Promise<{ readonly type: FileType; readonly bytes: number }>;
+  /** A message fit for people and logs: without this transport's credentials. */
+  clean(message: string): string;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** What every remote engine speaks through: its limits, its addresses and its errors are the same everywhere. */
+export function createTransport(options: TransportOptions): Transport {
+  const { names, credentials = {}, isTrusted, clock = systemClock } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const named = new Set(options.origins.map((origin) => new URL(origin).origin));
+  const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer /, ''));
+  const agentOf = (look?: ReturnType<typeof createPublicLookup>) =>
+    new Agent({ connections: limits.connections, allowH2: false, connect: { timeout: limits.connectMs, ...(look && { lookup: look }) } });
+  // Two pools: a connection that was opened to a named origin is never used for another one of the same name.
+  const open = agentOf();
+  const guarded = agentOf(createPublicLookup(options.lookup));
+
+  async function send(start: URL, method: string, call: JsonCall, signal: AbortSignal, sending = { whole: false }): Promise<Dispatcher.ResponseData> {
+    let url = start;
+    for (let hop = 0; ; hop++) {
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Misconfigured(`${names.engine} leads to an address that is no web address. Check the ${names.address}.`);
+      const isNamed = named.has(url.origin);
+      if (!isNamed) refusePrivateLiteral(url);
+      const response = await (isNamed ? open : guarded).request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: method as Dispatcher.HttpMethod,
+        headers: {
+          accept: '*/*',
+          ...call.headers,
+          ...((isNamed || (url.protocol === 'https:' && isTrusted?.(url))) && credentials),
+          ...(call.body && { 'content-type': call.body.type, 'content-length': String(call.body.length) }),
+        },
+        body: call.body ? Readable.from(noticeEnd(call.body, sending), { objectMode: false, highWaterMark: 2 ** 16 }) : null,
+        signal,
+        headersTimeout: call.idleMs ?? limits.idleMs,
+        bodyTimeout: call.idleMs ?? limits.idleMs,
+      });
+      const target = response.statusCode >= 301 && response.statusCode <= 308 && response.headers.location;
+      if (!target) return response;
+      await response.body.dump();
+      const next = URL.parse(String(target), url);
+      if (method !== 'GET' || next === null) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`);
+      if (hop >= limits.redirects) throw new Failed(`${names.engine} sends from one address to the next without end.`);
+      if (url.protocol === 'https:' && next.protocol === 'http:' && !named.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
+      url = next;
+    }
+  }
+
+  /** Runs one call under its time limit; whatever goes wrong becomes typed. */
+  async function under<T>(start: string | URL, call: JsonCall, work: (url: URL, signal: AbortSignal) => Promise<T>): Promise<T> {
+    call.signal.throwIfAborted();
+    const url = URL.parse(String(start));
+    if (url === null) throw new Misconfigured(`"${scrub(String(start), secrets)}" is no web address. Check the ${names.address}.`);
+    const totalMs = call.totalMs ?? limits.totalMs;
+    const late = AbortSignal.timeout(totalMs);
+    try {
+      return await work(url, AbortSignal.any([call.signal, late]));
+    } catch (error) {
+      call.signal.throwIfAborted();
+      if (isEngineError(error)) throw error;
+      if (late.aborted) throw new Unavailable(`${url.host} did not finish its answer within ${Math.round(totalMs / 1000)} s.`);
+      throw errorOfConnection(error, url, names, secrets);
+    }
+  }
+
+  return {
+    async json(start, call) {
+      const method = call.method ?? (call.body ? 'POST' : 'GET');
+      const sending = { whole: false };
+      const answer = await under(start, call, async (url, signal) => {
+        const response = await send(url, method, call, signal, sending);
+        const text = await readText(response, call.answerBytes ?? limits.answerBytes, names);
+        return { status: response.statusCode, headers: headersOf(response), text, sentBytes: call.body?.length ?? 0 };
+      }).catch((error: unknown) => {
+        if (call.once && sending.whole && error instanceof Unavailable) throw new Failed(`${error.message} The request had been sent whole, so it is not sent twice.`);
+        throw error;
+      });
+      const { text, ...rest } = answer;
+      const parsed = parseJson(text);
+      if (answer.status >= 400) {
+        const whole = { ...rest, body: parsed ?? text };
+        throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
+      }
+      if (parsed === undefined && text.trim() !== '') {
+        if (/^\s*</.test(text)) throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`);
+        throw new Failed(`${names.engine} answered with something that is no JSON: ${scrub(text.slice(0, 200), secrets)}`);
+      }
+      return { ...rest, body: parsed ?? null };
+    },
+
+    async download(start, path, call) {
+      const part = `${path}.part`;
+      try {
+        const bytes = await under(start, call, async (url, signal) => {
+          const response = await send(url, 'GET', call, signal);
+          if (response.statusCode >= 400) {
+            const text = await readText(response, 2 ** 16, names).catch(() => '');
+            throw errorOfAnswer({ status: response.statusCode, headers: headersOf(response), body: parseJson(text) ?? text, sentBytes: 0 }, names, secrets, clock.now());
+          }
+          return saveBody(response, part, call.maxBytes, names);
+        });
+        const kind = await readFileKind(part);
+        if ('fault' in kind) throw errorOfFile(kind.fault, names);
+        if (!call.types.includes(kind.type)) throw new Failed(`${names.engine} answered with ${kind.type} where ${call.types.join(' or ')} was expected.`);
+        await rename(part, path);
+        return { type: kind.type, bytes };
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+
+    clean: (message) => scrub(message, secrets),
+    close: async () => {
+      await Promise.all([open.destroy(), guarded.destroy()]);
+    },
+  };
+}
+
+async function* noticeEnd(body: RequestBody, sending: { whole: boolean }): AsyncIterable<Uint8Array> {
+  yield* body.chunks();
+  sending.whole = true;
+}
+
+function headersOf(response: Dispatcher.ResponseData): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+}
+
+async function readText(response: Dispatcher.ResponseData, maxBytes: number, names: Names): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Failed(`The answer of ${names.engine} is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function saveBody(response: Dispatcher.ResponseData, path: string, maxBytes: number, names: Names): Promise<number> {
+  let bytes = 0;
+  const tooLarge = () => new Failed(`The file that ${names.engine} made is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.body.on('error', () => undefined).destroy();
+    throw tooLarge();
+  }
+  await pipeline(
+    response.body,
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw tooLarge();
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  return bytes;
+}
+
+function errorOfFile(fault: FileFault, names: Names): EngineError {
+  switch (fault) {
+    case 'empty':
+      return new Unavailable(`The file that ${names.engine} made has 0 bytes.`);
+    case 'truncated':
+      return new Unavailable(`The file that ${names.engine} made came without its end.`);
+    case 'text':
+      return new Failed(`${names.engine} answered with a page of text in place of a file.`);
+    case 'unknown':
+      return new Failed(`The file that ${names.engine} made is of no known kind.`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
