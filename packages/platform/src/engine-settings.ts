@@ -7,6 +7,8 @@ interface EntryBase {
   readonly atOnce: number;
   /** The most runs that begin within a minute; null = no limit. */
   readonly perMinute: number | null;
+  /** Gold that a person pays for each picture of it, 0 to 10 000; null = what the tool costs. */
+  readonly gold: number | null;
 }
 
 /** A farm of one or many ComfyUI nodes. */
