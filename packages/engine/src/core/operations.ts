@@ -1,4 +1,5 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
@@ -206,6 +207,7 @@ export interface TrainInput {
   readonly seed: number;
 }
 
+/** The input of each operation. */
 export interface Operations {
   readonly generate: GenerateInput;
   readonly panorama: PanoramaInput;
@@ -225,4 +227,4 @@ export interface Operations {
   readonly model3d: Model3dInput;
   readonly train: TrainInput;
 }
-export type OperationName = keyof Operations;
+export type OperationName = (typeof OPERATION_NAMES)[number];

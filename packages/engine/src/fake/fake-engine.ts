@@ -17,22 +17,24 @@ export type Step =
 /** An engine for tests: it plays a script, then hands out one file of the given bytes. */
 export function createFakeEngine(options: {
   readonly id?: string;
+  readonly label?: string;
   readonly operations?: readonly OperationName[];
+  readonly models?: readonly string[];
   /** The script of each run in turn; the last one is repeated. */
   readonly scripts: readonly (readonly Step[])[];
   readonly bytes?: Uint8Array;
-}): Engine & { readonly runs: { operation: OperationName; input: unknown }[] } {
-  const runs: { operation: OperationName; input: unknown }[] = [];
+}): Engine & { readonly runs: { operation: OperationName; input: unknown; model: string | undefined }[] } {
+  const runs: { operation: OperationName; input: unknown; model: string | undefined }[] = [];
   return {
     id: options.id ?? 'fake',
-    label: 'Fake',
+    label: options.label ?? 'Fake',
     version: '1',
     place: 'here',
     runs,
-    capabilities: () => (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({ operation, models: [], maxSide: 4096 })),
+    capabilities: () => (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({ operation, models: options.models ?? [], maxSide: 4096 })),
     async run(operation, input, context) {
       const script = options.scripts[Math.min(runs.length, options.scripts.length - 1)] ?? [];
-      runs.push({ operation, input });
+      runs.push({ operation, input, model: context.model });
       const notes: Note[] = [];
       for (const step of script) {
         await wait(0);

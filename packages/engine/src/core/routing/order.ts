@@ -1,0 +1,42 @@
+import type { Engine } from '../engine.ts';
+import type { OperationName } from '../operations.ts';
+
+/** What a person asked for; null = the order decides. */
+export interface RunChoice {
+  readonly engine: string | null;
+  readonly model: string | null;
+}
+
+export const NO_CHOICE: RunChoice = { engine: null, model: null };
+
+/** Another host's engines that may stand in an order: by id, what they do. */
+export type Elsewhere = Readonly<Record<string, readonly OperationName[]>>;
+
+/** One place of a route: an engine of this host, or the end of it where another host goes on. */
+export type Leg = { readonly to: 'here'; readonly engine: Engine } | { readonly to: 'elsewhere'; readonly id: string };
+
+export interface RouteMap {
+  readonly engines: readonly Engine[];
+  /** Ids by operation, first to last; an operation that is missing: all engines as they are given, then those elsewhere. */
+  readonly order: Readonly<Record<string, readonly string[]>>;
+  readonly elsewhere: Elsewhere;
+}
+
+/**
+ * Who is asked for an operation, first to last: only who can do it now, with the chosen model if there is one. A chosen
+ * engine is asked alone. Nobody comes after an engine that is elsewhere.
+ */
+export function routeOf({ engines, order, elsewhere }: RouteMap, operation: OperationName, choice: RunChoice): readonly Leg[] {
+  const ids = choice.engine === null ? (order[operation] ?? [...engines.map(({ id }) => id), ...Object.keys(elsewhere)]) : [choice.engine];
+  const legs: Leg[] = [];
+  for (const id of ids) {
+    const engine = engines.find((candidate) => candidate.id === id);
+    if (engine !== undefined && canDo(engine, operation, choice.model)) legs.push({ to: 'here', engine });
+    if (choice.model === null && elsewhere[id]?.includes(operation) === true) return [...legs, { to: 'elsewhere', id }];
+  }
+  return legs;
+}
+
+function canDo(engine: Engine, operation: OperationName, model: string | null): boolean {
+  return engine.capabilities().some((capability) => capability.operation === operation && (model === null || capability.models.includes(model)));
+}
