@@ -1,4 +1,4 @@
-import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { ConfigError, createInteractiveClient, createLifecycle, createLogger, createMetrics, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
 import type { Config, Logger } from '@yujian/platform';
 import { buildApp } from './build-app.ts';
@@ -26,7 +26,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const database = openDatabase(config, { name: 'yujian server', log });
   lifecycle.onStop('database', () => database.close());
   const store = await openObjectStore(config);
-  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: false, log });
+  const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: false, log });
   lifecycle.onStop('queue', () => queue.stop());
   const events = await openEvents(config, { log });
   lifecycle.onStop('events', () => events.close());

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createInteractiveClient, createInteractiveServer, createMetrics, loadConfig, openEvents, openObjectStore, openQueue } from '@yujian/platform';
 import type { Clock } from '@yujian/platform';
 import { makeFailingStore } from '@yujian/platform/objects/failing';
@@ -58,7 +58,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const test = await createTestDatabase();
   const host = await createInteractiveServer({ address: 'http://127.0.0.1:0', secret: SECRET, handlers: MEDIA_HANDLERS, log: silentLog });
   const config = loadConfig({ DATABASE_URL: test.url, DATA_DIR: folder, INTERACTIVE_URL: host.address, INTERACTIVE_SECRET: SECRET, LOG_LEVEL: 'silent', LEGAL_MARK: 'CN', ...env });
-  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: false, log: silentLog });
+  const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
   const events = await openEvents(config, { log: silentLog });
   const store = makeFailingStore(await openObjectStore(config));
   const interactive = createInteractiveClient({ addresses: config.interactive.addresses, secret: SECRET });

@@ -1,11 +1,15 @@
 import { hostname } from 'node:os';
 import { TASK_STOPS } from '@yujian/domain/tasks/events';
 import type { TaskStop } from '@yujian/domain/tasks/events';
-import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import type { Run } from '@yujian/domain/tasks/queue-order';
 import { newId } from '@yujian/platform';
 import type { Events, Queue } from '@yujian/platform';
+import type { EngineSettings } from '@yujian/platform/engine-settings';
+import { createAwayLane } from './away-lane.ts';
 import type { HostPool } from './host-pool.ts';
+import type { EngineHost } from './host-process.ts';
+import type { RemoteHostOptions, ToldEngines } from './remote-host.ts';
 import { runTask } from './run-task.ts';
 import type { RunDeps, StopReason } from './run-task.ts';
 
@@ -25,10 +29,16 @@ export interface DispatcherDeps extends RunDeps {
   readonly queue: Queue;
   readonly events: Events;
   readonly pool: HostPool;
-  /** how many tasks run at once: the size of the pool */
+  /** how many tasks the built-in engine runs at once: the size of the pool */
   readonly slots: number;
+  /** Remote engines: the program of their host, and what the operator has set; absent = this process has none. */
+  readonly remote?: Pick<RemoteHostOptions, 'entry' | 'env' | 'stopWithinMs'> & { readonly watch: WatchSettings };
+  readonly tellEngines: (told: ToldEngines) => Promise<void>;
   readonly times?: Partial<DispatcherTimes>;
 }
+
+/** Passes on the settings as they are and each time they change; resolves to the way to stop. */
+export type WatchSettings = (onSettings: (settings: EngineSettings) => void) => Promise<() => Promise<void>>;
 
 export interface Dispatcher {
   /** Takes no further tasks and gives those that run back to the queue. */
@@ -43,8 +53,8 @@ interface ActiveRun {
 }
 
 /**
- * Takes tasks and runs them on the engine hosts of the pool. A job of the queue only wakes a free slot; which task it
- * starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
+ * Takes tasks and runs them: those of the built-in engine on the hosts of the pool, those of remote engines all on one host
+ * (away-lane.ts). A job of the queue only wakes a free place; which task it starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
   const { runs, queue, events, pool, log } = deps;
@@ -55,21 +65,28 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
 
   const stopRun = ({ control }: ActiveRun, reason: StopReason): void => control.abort(reason);
 
+  const newLease = (): string => `${name}/${newId()}`;
+  const runOn = async (run: Run, host: EngineHost): Promise<void> => {
+    const entry: ActiveRun = { run, control: new AbortController(), enough: new AbortController() };
+    active.set(run.lease, entry);
+    if (stopping) stopRun(entry, 'leaving');
+    await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() => active.delete(run.lease));
+  };
+
   const takeTask = async (): Promise<void> => {
-    if (stopping) return runs.wake();
+    if (stopping) return runs.wake('here');
     const host = await pool.borrow(HOST_PATIENCE_MS);
-    if (host === undefined) return runs.wake(2);
+    if (host === undefined) return runs.wake('here', 2);
     try {
-      const run = stopping ? undefined : await runs.claim(`${name}/${newId()}`);
-      if (run === undefined) return stopping ? await runs.wake() : undefined;
-      const entry: ActiveRun = { run, control: new AbortController(), enough: new AbortController() };
-      active.set(run.lease, entry);
-      if (stopping) stopRun(entry, 'leaving');
-      await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() => active.delete(run.lease));
+      const run = stopping ? undefined : await runs.claim('here', newLease());
+      if (run === undefined) return stopping ? await runs.wake('here') : undefined;
+      await runOn(run, host);
     } finally {
       pool.giveBack(host);
     }
   };
+
+  const away = createAwayLane({ ...deps, newLease, runOn });
 
   const renewLeases = async (): Promise<void> => {
     const asked = [...active.values()];
@@ -86,7 +103,10 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   const sweep = async (): Promise<void> => {
     const lost = await runs.recoverLost();
     if (lost > 0) log.warn({ tasks: lost }, 'tasks of a lost dispatcher were taken back');
-    if (pool.idle() > 0 && (await runs.hasClaimable())) await runs.wake();
+    const refused = await runs.refuseStranded();
+    if (refused > 0) log.warn({ tasks: refused }, 'tasks whose engine is gone were paid back');
+    if (pool.idle() > 0 && (await runs.hasClaimable('here'))) await runs.wake('here');
+    await away.fill();
     await forgetStalePreviews(deps);
   };
 
@@ -99,7 +119,8 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   });
   const renewing = repeat(times.renewMs, renewLeases, (error) => log.warn({ err: error }, 'leases could not be renewed'));
   const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));
-  await queue.work(TASK_QUEUE.name, deps.slots, takeTask);
+  await queue.work(TASK_QUEUES.here.name, deps.slots, takeTask);
+  await away.open();
   log.info({ slots: deps.slots }, 'the dispatcher takes tasks');
 
   return {
@@ -107,6 +128,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
       stopping = true;
       for (const entry of active.values()) stopRun(entry, 'leaving');
       await Promise.all([sweeping.stop(), unsubscribe()]);
+      await away.close();
       await queue.stop();
       await renewing.stop();
     },

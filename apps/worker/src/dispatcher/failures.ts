@@ -2,7 +2,7 @@ import { AppError } from '@yujian/contract';
 import { LeaseLost } from '@yujian/domain/tasks/run-service';
 import type { RunFailure } from '@yujian/domain/tasks/run-service';
 import { ObjectNotFound, sqlStateOf, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
-import type { JobEnd } from './host-pool.ts';
+import type { JobEnd } from './host-process.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { tellEngines } from '@yujian/domain/engines/service';
+import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createTaskRuns } from '@yujian/domain/tasks/run-service';
 import { createWallet } from '@yujian/domain/wallet/service';
 import { createLifecycle, createLogger, hostAddress, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   lifecycle.onStop('work folders', () => folders.close());
   const events = await openEvents(config, { log });
   lifecycle.onStop('events', () => events.close());
-  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: true, log });
+  const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
   const wallet = createWallet();
   lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
   const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     events,
     pool,
     slots: config.engineHosts,
+    tellEngines: (told) => tellEngines(database.db, told),
   });
   lifecycle.onStop('dispatcher', () => dispatcher.stop());
 }

@@ -5,7 +5,7 @@ import { LeaseLost } from '@yujian/domain/tasks/run-service';
 import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { failureOfError, failureOfJob, isDatabaseAway } from './failures.ts';
-import type { EngineHost, JobEnd, JobNews } from './host-pool.ts';
+import type { EngineHost, JobEnd, JobNews } from './host-process.ts';
 import { passOnLatest } from './latest.ts';
 import type { ResultKeeper } from './result-keeper.ts';
 import { prepareRequest } from './work-folders.ts';
@@ -122,6 +122,10 @@ async function settle(run: Run, end: JobEnd, fault: unknown, stop: AbortSignal, 
     const reason = stop.reason as StopReason;
     if (reason === 'lost') return 'lost';
     return persist(() => (reason === 'cancelled' ? runs.stopped(run) : runs.release(run)));
+  }
+  if (end.type === 'failed' && end.error.kind === 'handBack') {
+    log.info({ taskId: run.taskId, why: end.error.detail }, 'no remote engine took a task: it is handed back');
+    return persist(() => runs.handBack(run));
   }
   log.warn({ taskId: run.taskId, attempt: run.attempt, end }, 'a run failed');
   return persist(() => runs.fail(run, failureOfJob(end, run.attempt)));

@@ -30,8 +30,12 @@ export function goldOf(tool: Tool, params: Params): number {
   return (typeof option === 'string' ? goldBy?.gold[option] : undefined) ?? gold;
 }
 
-/** Unit price × count, of one kind: tickets when they cover all of it, else gold. */
-export function priceOf(tool: Tool, params: Params, holdings: Holdings): Price {
+/**
+ * Unit price × count, of one kind: tickets when they cover all of it, else gold.
+ * @param engineGold what the engine that does it asks for each picture, when it has a price of its own
+ */
+export function priceOf(tool: Tool, params: Params, holdings: Holdings, engineGold?: number): Price {
+  if (engineGold !== undefined) return { kind: TICKET_KINDS.gold, amount: engineGold * pictureCount(tool, params) };
   const count = unitCount(tool, params);
   const { ticketKind, tickets } = tool.price;
   if (ticketKind !== null && tickets > 0 && (holdings[ticketKind] ?? 0) >= tickets * count) {

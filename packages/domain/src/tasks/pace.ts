@@ -15,12 +15,12 @@ const RUNS = 50;
 /** A run that was put to sleep with its machine says nothing about the next. */
 const SLOWEST = 50;
 
-/** The median, over the last whole runs of a tool on this server, of how long they took beside the declared seconds. */
+/** The median, over the last whole runs of a tool by this server's own engine, of how long they took beside the declared seconds. */
 export async function measurePace(executor: Executor, tool: Tool): Promise<Pace> {
   const rows = await executor
     .select({ params: tasks.params, startedAt: tasks.startedAt, finishedAt: tasks.finishedAt })
     .from(tasks)
-    .where(and(eq(tasks.tool, tool.id), eq(tasks.toolVersion, tool.version), eq(tasks.status, 'succeeded'), eq(tasks.attempts, 1), isNull(tasks.finishRequestedAt), isNotNull(tasks.finishedAt)))
+    .where(and(eq(tasks.tool, tool.id), eq(tasks.toolVersion, tool.version), eq(tasks.status, 'succeeded'), eq(tasks.lane, 'here'), isNull(tasks.hereAmount), eq(tasks.attempts, 1), isNull(tasks.finishRequestedAt), isNotNull(tasks.finishedAt)))
     .orderBy(desc(tasks.finishedAt))
     .limit(RUNS);
   const quotients = rows

@@ -35,7 +35,7 @@ async function queueTask(userId: string, tier: Tier = 'standard'): Promise<strin
   return id;
 }
 
-const claim = async () => (await claimNext(test.database, newId(), 10))?.taskId;
+const claim = async () => (await claimNext(test.database, 'here', newId(), 10))?.taskId;
 const end = (taskId: string | undefined) => test.database.db.execute(sql`update tasks set status = 'succeeded' where id = ${taskId ?? ''}`);
 
 async function claimAll(): Promise<string[]> {
@@ -72,7 +72,7 @@ describe('the order', () => {
   it('waits for the time of a retry', async () => {
     const taskId = await queueTask(await makeAccount());
     await test.database.db.execute(sql`update tasks set not_before = now() + interval '1 hour'`);
-    expect(await hasClaimable(test.database.db)).toBe(false);
+    expect(await hasClaimable(test.database.db, 'here')).toBe(false);
     expect(await claim()).toBeUndefined();
     await test.database.db.execute(sql`update tasks set not_before = now()`);
     expect(await claim()).toBe(taskId);
@@ -85,9 +85,9 @@ describe('the limit of an account', () => {
     for (let index = 0; index < limit + 2; index += 1) await queueTask(account, tier);
     const claimed = await Promise.all(Array.from({ length: limit + 2 }, claim));
     expect(claimed.filter((taskId) => taskId !== undefined)).toHaveLength(limit);
-    expect(await hasClaimable(test.database.db)).toBe(false);
+    expect(await hasClaimable(test.database.db, 'here')).toBe(false);
     await end(claimed.find((taskId) => taskId !== undefined));
-    expect(await hasClaimable(test.database.db)).toBe(true);
+    expect(await hasClaimable(test.database.db, 'here')).toBe(true);
     expect(await claim()).toBeDefined();
   });
 

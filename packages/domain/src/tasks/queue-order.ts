@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { TIER_RIGHTS, TIERS } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
 import { lockNumber } from '@yujian/platform/database';
 import type { Database, Executor } from '@yujian/platform';
+import { readEngineBoard } from '../engines/service.ts';
 import { TASK_EVENTS } from './events.ts';
+import { laneNow } from './lanes.ts';
+import type { Lane } from './lanes.ts';
 
 /** One attempt at a task. Whoever holds it renews its lease, or loses the task to another. */
 export interface Run {
@@ -20,6 +24,8 @@ export interface Run {
   readonly pictures: number;
   /** 1 for the first */
   readonly attempt: number;
+  readonly lane: Lane;
+  readonly engine: EngineChoice;
   readonly inputs: readonly { readonly field: string; readonly objectKey: string; readonly sha256: string; readonly type: string }[];
 }
 
@@ -32,29 +38,31 @@ function rightOf(right: (tier: Tier) => number): SQL {
 }
 
 /**
- * Takes the task whose turn it is, for `leaseSeconds`: higher tier first, then the account whose last task started
+ * Takes the task whose turn it is in a lane, for `leaseSeconds`: higher tier first, then the account whose last task started
  * longest ago, then the oldest; accounts that already run as many as their tier allows are passed over.
  * Claims of all dispatchers wait for each other, because each changes whose turn it is.
  */
-export async function claimNext(database: Database, lease: string, leaseSeconds: number): Promise<Run | undefined> {
+export async function claimNext(database: Database, lane: Lane, lease: string, leaseSeconds: number): Promise<Run | undefined> {
   return database.transaction(async (tx) => {
+    const board = await readEngineBoard(tx);
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const { rows } = await tx.execute<{ [Key in keyof Run]: Run[Key] }>(sql`
       with running as (select user_id, count(*) as tasks from tasks where status = 'running' group by user_id),
       next as (
         select t.id from tasks t join users u on u.id = t.user_id left join running on running.user_id = t.user_id
-        where t.status = 'queued' and (t.not_before is null or t.not_before <= now())
+        where t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${laneNow(board)} = ${lane}
           and coalesce(running.tasks, 0) < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)}
         order by t.priority desc, u.last_task_started_at asc nulls first, t.created_at, t.id
         limit 1 for update of t skip locked
       ),
       claimed as (
         update tasks t set status = 'running', lease_owner = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds}),
-          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null
+          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}
         from next where t.id = next.id returning t.*
       ),
       turned as (update users set last_task_started_at = clock_timestamp() from claimed where users.id = claimed.user_id)
-      select c.lease_owner as lease, c.id as "taskId", c.user_id as "userId", c.tool, c.tool_version as "toolVersion", c.params, c.pictures, c.attempts as attempt,
+      select c.lease_owner as lease, c.id as "taskId", c.user_id as "userId", c.tool, c.tool_version as "toolVersion", c.params, c.pictures, c.attempts as attempt, c.lane,
+        json_build_object('engine', c.wanted_engine, 'model', c.wanted_model, 'stay', c.stays) as engine,
         coalesce((
           select json_agg(json_build_object('field', i.field, 'objectKey', m.object_key, 'sha256', m.sha256, 'type', m.type))
           from task_inputs i join media m on m.id = i.media_id where i.task_id = c.id
@@ -65,30 +73,34 @@ export async function claimNext(database: Database, lease: string, leaseSeconds:
   });
 }
 
-/** Whether any task could be started now, if a place to run it were free. */
-export async function hasClaimable(executor: Executor): Promise<boolean> {
+/** Whether any task could be started now, if a place to run it were free in this lane. */
+export async function hasClaimable(executor: Executor, lane: Lane): Promise<boolean> {
+  const board = await readEngineBoard(executor);
   const { rowCount } = await executor.execute(sql`
     select 1 from tasks t join users u on u.id = t.user_id
-    where t.status = 'queued' and (t.not_before is null or t.not_before <= now())
+    where t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${laneNow(board)} = ${lane}
       and (select count(*) from tasks r where r.user_id = t.user_id and r.status = 'running') < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)}
     limit 1`);
   return (rowCount ?? 0) > 0;
 }
 
 /**
- * How many tasks will start before each of these, in the order of `claimNext`: in each class of tiers, round after round,
+ * How many tasks of its lane will start before each of these, in the order of `claimNext`: in each class of tiers, round after round,
  * one of every account. Tasks that are not queued are missing.
  */
 export async function placesInQueue(executor: Executor, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (taskIds.length === 0) return new Map();
+  const board = await readEngineBoard(executor);
   const { rows } = await executor.execute<{ id: string; place: number }>(sql`
-    with queued as (
-      select t.id, t.priority, u.last_task_started_at as turn, row_number() over mine as round,
-        first_value(t.created_at) over mine as first_at, first_value(t.id) over mine as first_id
+    with laned as (
+      select t.id, t.user_id, t.priority, t.created_at, u.last_task_started_at as turn, ${laneNow(board)} as lane
       from tasks t join users u on u.id = t.user_id where t.status = 'queued'
-      window mine as (partition by t.user_id, t.priority order by t.created_at, t.id)
     ),
-    placed as (select id, (row_number() over (order by priority desc, round, turn nulls first, first_at, first_id))::int - 1 as place from queued)
+    queued as (
+      select *, row_number() over mine as round, first_value(created_at) over mine as first_at, first_value(id) over mine as first_id
+      from laned window mine as (partition by lane, user_id, priority order by created_at, id)
+    ),
+    placed as (select id, (row_number() over (partition by lane order by priority desc, round, turn nulls first, first_at, first_id))::int - 1 as place from queued)
     select id, place from placed where id in ${[...taskIds]}`);
   return new Map(rows.map((row) => [row.id, row.place]));
 }

@@ -10,7 +10,7 @@ import { auditLedger } from '../wallet/audit.ts';
 import { createWallet } from '../wallet/service.ts';
 import { findOutlivedFiles } from './bin.ts';
 import type { Run } from './queue-order.ts';
-import { TASK_QUEUE } from './queue.ts';
+import { TASK_QUEUES } from './queue.ts';
 import { createTaskRuns, LeaseLost, partOf } from './run-service.ts';
 import type { PictureFile, TaskRuns } from './run-service.ts';
 import { createTasks } from './service.ts';
@@ -25,7 +25,7 @@ const ENGINE = { engine: 'fake', label: 'Fake', model: null, version: '1', bytes
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  queue = await openQueue(test.config, { queues: [TASK_QUEUE], works: false, log: silentLog });
+  queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
   runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60 });
   tasks = createTasks({ database: test.database, queue, wallet });
   await test.database.db.execute(sql`create table last_word (id int primary key, ok boolean not null, constraint spoken unique (ok) deferrable initially deferred)`);
@@ -47,7 +47,7 @@ async function startRun(count = 2): Promise<{ userId: string; taskId: string; ru
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, count }, language: 'en' });
-  const run = await runs.claim(newId());
+  const run = await runs.claim('here', newId());
   if (run?.taskId !== taskId) throw new Error('another task was claimed');
   return { userId, taskId, run };
 }

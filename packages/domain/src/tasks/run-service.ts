@@ -4,8 +4,11 @@ import type { ErrorKind } from '@yujian/contract';
 import type { EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
+import { readEngineBoard } from '../engines/service.ts';
 import { previewUrl, publishTaskEvent, recordProgress } from './events.ts';
 import { claimNext, hasClaimable } from './queue-order.ts';
+import { inBoth, isStranded } from './lanes.ts';
+import type { Lane } from './lanes.ts';
 import type { Run } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';
 import { taskResults, tasks } from './tables.ts';
@@ -36,10 +39,10 @@ export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
 
 /** The dispatcher's side of tasks. Every change is refused (LeaseLost) once the lease is lost. */
 export interface TaskRuns {
-  claim(lease: string): Promise<Run | undefined>;
-  hasClaimable(): Promise<boolean>;
-  /** Sends a wake-up for whatever can be claimed, after so many seconds. */
-  wake(afterSeconds?: number): Promise<void>;
+  claim(lane: Lane, lease: string): Promise<Run | undefined>;
+  hasClaimable(lane: Lane): Promise<boolean>;
+  /** Sends a wake-up for whatever can be claimed in a lane, after so many seconds. */
+  wake(lane: Lane, afterSeconds?: number): Promise<void>;
   /** Renews leases. Resolves to those that still hold, with whether the person asked to stop, or to finish with what there is. */
   renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean; readonly finish: boolean }>>;
   progress(run: Run, fraction: number, stage: string): Promise<void>;
@@ -54,6 +57,13 @@ export interface TaskRuns {
   stopped(run: Run): Promise<RunEnd>;
   /** Gives the task back untouched, because this process ends; the attempt does not count. */
   release(run: Run): Promise<RunEnd>;
+  /**
+   * No remote engine could do it: it goes to the built-in one, with its place in the queue, the attempt not counted and
+   * nothing charged. A task whose engine was chosen, or that the built-in engine must not take, has failed.
+   */
+  handBack(run: Run): Promise<RunEnd>;
+  /** Ends queued tasks that nobody will ever start and pays them back. Resolves to their number. */
+  refuseStranded(): Promise<number>;
   /** Takes tasks back whose leases ran out. Resolves to their number. */
   recoverLost(): Promise<number>;
   /** Previews of ended tasks, to be deleted; they are forgotten when `forgetPreviews` is told. */
@@ -88,15 +98,15 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore, finishRequestedAt: null })
       .where(eq(tasks.id, task.id));
     await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId, tool: task.tool });
-    await wakeDispatcher(queue, tx, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
+    await wakeDispatcher(queue, tx, task.lane, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
     if (notBefore !== null) await wakeForAccount(tx, task.userId);
     return 'requeued';
   };
 
   /** A task that its account's limit held back can start now, and its own wake-up may be used up. */
   const wakeForAccount = async (tx: Transaction, userId: string): Promise<void> => {
-    const [waiting] = await tx.select({ id: tasks.id, priority: tasks.priority }).from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued'))).limit(1);
-    if (waiting !== undefined) await wakeDispatcher(queue, tx, { taskId: waiting.id, priority: waiting.priority });
+    const waiting = await tx.selectDistinctOn([tasks.lane], { lane: tasks.lane, taskId: tasks.id, priority: tasks.priority }).from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued'))).orderBy(tasks.lane);
+    for (const { lane, ...about } of waiting) await wakeDispatcher(queue, tx, lane, about);
   };
 
   const withLease = <T>(run: Run, body: (tx: Transaction, task: TaskRow) => Promise<T>): Promise<T> =>
@@ -113,9 +123,9 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   };
 
   return {
-    claim: (lease) => claimNext(database, lease, leaseSeconds),
-    hasClaimable: () => hasClaimable(database.db),
-    wake: (afterSeconds = 0) => wakeDispatcher(queue, database.db, afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
+    claim: (lane, lease) => claimNext(database, lane, lease, leaseSeconds),
+    hasClaimable: (lane) => hasClaimable(database.db, lane),
+    wake: (lane, afterSeconds = 0) => wakeDispatcher(queue, database.db, lane, afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
 
     async renew(leases) {
       if (leases.length === 0) return new Map();
@@ -151,7 +161,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           if (stored.some(({ role }) => role === file.role)) continue;
           await tx.insert(taskResults).values({ taskId: task.id, mediaId: await file.store(tx), variant, role: file.role, kind: file.kind });
         }
-        await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) });
+        await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) });
         await publishTaskEvent(tx, { type: 'changed', taskId: task.id, userId: task.userId });
       }),
 
@@ -169,6 +179,29 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       withLease(run, (tx, task) =>
         task.cancelRequestedAt === null ? requeue(tx, task, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0 }) : end(tx, task, 'cancelled'),
       ),
+
+    handBack: (run) =>
+      withLease(run, async (tx, task) => {
+        if (task.cancelRequestedAt !== null) return end(tx, task, 'cancelled');
+        if (task.hereAmount === null) return failed(tx, task, { key: 'noEngine.order' });
+        await tx.update(tasks).set({ lane: 'here' }).where(eq(tasks.id, task.id));
+        return requeue(tx, { ...task, lane: 'here' }, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0 });
+      }),
+
+    refuseStranded: () =>
+      database.transaction(async (tx) => {
+        const board = await readEngineBoard(tx);
+        const { rows } = await tx.execute<{ id: string; stays: boolean }>(sql`
+          select t.id, u.stay_here as stays from tasks t join users u on u.id = t.user_id where ${isStranded(board)} limit ${AT_ONCE} for update of t skip locked`);
+        for (const { id, stays } of rows) {
+          const [task] = await tx.select().from(tasks).where(eq(tasks.id, id));
+          if (task === undefined) continue;
+          const label = board.engines.find((engine) => engine.id === task.wantedEngine)?.label;
+          const engine = label === undefined ? { engine: task.wantedEngine ?? '…' } : inBoth('engine', label);
+          await failed(tx, task, task.wantedEngine === null ? { key: 'noEngine.order' } : { key: stays ? 'noEngine.stays' : 'noEngine.gone', values: engine });
+        }
+        return rows.length;
+      }),
 
     recoverLost: () =>
       database.transaction(async (tx) => {
@@ -196,6 +229,11 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       if (objectKeys.length > 0) await database.db.update(tasks).set({ previewKey: null }).where(inArray(tasks.previewKey, [...objectKeys]));
     },
   };
+}
+
+/** What all pictures of a task cost: the built-in engine that takes over from a remote one costs what it always does. */
+function amountOf({ lane, hereAmount, priceAmount }: TaskRow): number {
+  return lane === 'here' && hereAmount !== null ? hereAmount : priceAmount;
 }
 
 /** The share of picture number `variant` (from 0) in a price; the shares of all pictures add up to it exactly. */

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { AppError, pickText, SEED_MAX } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { isUpload, type Params, type ParamValue } from '@yujian/contract/tools/fields';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/tools/params-schema';
@@ -50,8 +51,8 @@ export function inputsOf(tool: Tool, params: Params): NamedInput[] {
 }
 
 /** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
-export function hashRequest(tool: Tool, params: Params, name: string | undefined): string {
-  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null])).digest('hex');
+export function hashRequest(tool: Tool, params: Params, name: string | undefined, { engine, model, stay }: EngineChoice): string {
+  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null, engine, model, stay])).digest('hex');
 }
 
 /** The same value with the keys of its objects as sorted pairs. */

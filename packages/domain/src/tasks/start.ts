@@ -1,15 +1,18 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
+import { readEngineBoard } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import type { Wallet } from '../wallet/service.ts';
 import { publishTaskEvent } from './events.ts';
+import { NO_CHOICE, planLane } from './lanes.ts';
 import { placesInQueue } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
@@ -28,6 +31,10 @@ export interface StartRequest {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly requestId?: string | undefined;
   readonly name?: string | undefined;
+  /** Absent: whatever the operator's order says. */
+  readonly engine?: EngineChoice | undefined;
+  /** What the person was told that it costs. */
+  readonly priceShown?: number | undefined;
   readonly language: Language;
 }
 
@@ -49,22 +56,25 @@ interface StartDeps {
  * REQUEST_ID_HOURS gives the task of then.
  *
  * @throws AppError malformed, notFound (a file that is not the caller's), impossible (a file of another kind than its field takes),
- *   notEnough, conflict (requestId with another body), tooOften with data { retryAfter }
+ *   notEnough, conflict (requestId with another body, or another price than was shown, with data { price }), tooOften with
+ *   data { retryAfter }, and what planLane throws
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
   const { database, queue, wallet, clock } = deps;
   const { userId, requestId, language } = request;
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
-  const requestHash = hashRequest(tool, settings, request.name);
+  const choice = request.engine ?? NO_CHOICE;
+  const requestHash = hashRequest(tool, settings, request.name, choice);
 
   // Asked first without a lock: what is refused or repeated anyway must not queue up behind the account's other starts.
   const known = await findRepeated(database.db, { userId, requestId, requestHash, now: clock.now() });
   if (known !== undefined) return known;
   await checkLimits(database.db, userId, clock.now());
+  const board = await readEngineBoard(database.db);
 
   return database.transaction(async (tx) => {
-    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt, stayHere: users.stayHere }).from(users).where(eq(users.id, userId)).for('no key update');
     if (person === undefined) throw new AppError('notLoggedIn');
     const now = clock.now();
     const repeated = await findRepeated(tx, { userId, requestId, requestHash, now });
@@ -74,7 +84,12 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     await checkInputs(tx, userId, inputs);
 
     const params = drawSeeds(tool, settings);
-    const price = priceOf(tool, params, await wallet.holdings(tx, userId));
+    const plan = planLane(board, tool, choice, person.stayHere);
+    const holdings = await wallet.holdings(tx, userId);
+    const price = priceOf(tool, params, holdings, plan.gold);
+    if (request.priceShown !== undefined && request.priceShown !== price.amount) {
+      throw new AppError('conflict', { message: 'conflict.price', values: { amount: price.amount }, data: { price } });
+    }
     const taskId = newId();
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
@@ -91,11 +106,16 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       pictures: pictureCount(tool, params),
       priceKind: price.kind,
       priceAmount: price.amount,
+      lane: plan.lane,
+      wantedEngine: choice.engine,
+      wantedModel: choice.model,
+      stays: choice.stay || person.stayHere,
+      hereAmount: plan.mayReturn ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount) : null,
       priority,
       createdAt: now,
     });
     if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
-    await wakeDispatcher(queue, tx, { taskId, priority });
+    await wakeDispatcher(queue, tx, plan.lane, { taskId, priority });
     const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
     return { taskId, queue_num, price };

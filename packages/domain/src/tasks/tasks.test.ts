@@ -12,7 +12,7 @@ import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
 import { createWallet } from '../wallet/service.ts';
-import { TASK_QUEUE } from './queue.ts';
+import { TASK_QUEUES } from './queue.ts';
 import { createTasks } from './service.ts';
 import type { Tasks } from './service.ts';
 import type { StartRequest } from './start.ts';
@@ -29,7 +29,7 @@ const wallet = createWallet({ clock });
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 16 });
-  queue = await openQueue(test.config, { queues: [TASK_QUEUE], works: false, log: silentLog });
+  queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
   tasks = createTasks({ database: test.database, queue, wallet, clock });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { AppError } from '@yujian/contract';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { findTool } from '@yujian/contract/tools/registry';
 import { ObjectNotFound } from '@yujian/platform';
 import type { FastifyInstance } from 'fastify';
@@ -20,14 +21,14 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   countTasks(services, hub);
 
   route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
-    const { tool, requestId, name, ...settings } = input;
-    return tasks.start({ userId: user.userId, tool, requestId, name, settings, language });
+    const { tool, requestId, name, engine, model, stay, priceShown, ...settings } = input;
+    return tasks.start({ userId: user.userId, tool, requestId, name, engine: choiceOf({ engine, model, stay }), priceShown, settings, language });
   });
 
   route(app, services, 'startHandle', { auth: 'user' }, ({ input, user, language }) => {
-    const { handle, requestId, ...settings } = input;
+    const { handle, requestId, engine, model, stay, priceShown, ...settings } = input;
     if (findTool(handle)?.family !== 'Q') throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
-    return tasks.start({ userId: user.userId, tool: handle, requestId, settings, language });
+    return tasks.start({ userId: user.userId, tool: handle, requestId, engine: choiceOf({ engine, model, stay }), priceShown, settings, language });
   });
 
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) => tasks.get(user.userId, input.taskId, language));
@@ -66,4 +67,10 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
       .type(PREVIEW_TYPES[extname(key)] ?? 'application/octet-stream')
       .send(object.stream);
   });
+}
+
+/** @throws AppError malformed when a model is named without its engine */
+function choiceOf({ engine, model, stay }: { engine?: string | undefined; model?: string | undefined; stay?: boolean | undefined }): EngineChoice {
+  if (model !== undefined && engine === undefined) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'engine' } });
+  return { engine: engine ?? null, model: model ?? null, stay: stay ?? false };
 }

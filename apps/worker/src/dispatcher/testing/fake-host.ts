@@ -2,11 +2,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FromHost, PipelineRequest, ToHost } from '../../host/protocol.ts';
+import type { EngineStatus } from '@yujian/contract/engines';
+import type { EngineRecord, FromHost, PipelineRequest, ToHost } from '../../host/protocol.ts';
 import { pictures } from './script.ts';
 import type { Script, Step } from './script.ts';
 
 const ONE_PIXEL_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+/** Of a host of remote engines: those it was told of. */
+let engines: readonly string[] = [];
 
 const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController }>();
 
@@ -87,6 +91,28 @@ async function take(step: Step, { jobId, workDir, began, signal, enough }: { job
   }
 }
 
+function recordOf({ engine }: PipelineRequest): EngineRecord {
+  const away = engines.length > 0;
+  return { engine: engine?.engine ?? engines[0] ?? 'fake', label: 'Fake', model: engine?.model ?? null, version: '1', bytesSentOut: away ? 1234 : 0, host: away ? 'far.example' : null };
+}
+
+function statusOf(id: string): EngineStatus {
+  const words = { zh: '', en: '' };
+  return {
+    id,
+    label: { zh: id, en: id },
+    version: '1',
+    place: 'farm',
+    hosts: ['far.example'],
+    state: id.startsWith('down') ? 'down' : 'ready',
+    reason: id.startsWith('down') ? { zh: '没有回应。', en: 'It does not answer.' } : null,
+    models: [{ id: 'm1', label: 'M1', value: null, operations: ['render'], strengths: words, missing: [] }],
+    running: running.size,
+    atOnce: 100,
+    checkedAt: new Date().toISOString(),
+  };
+}
+
 async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run' }>, signal: AbortSignal, enough: AbortSignal): Promise<void> {
   const began = performance.timeOrigin + performance.now();
   send({ type: 'started', jobId });
@@ -97,7 +123,7 @@ async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run'
     send({
       type: 'done',
       jobId,
-      engine: { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null, ...(enough.aborted ? { endedEarlyAt: 0.4 } : {}) },
+      engine: { ...recordOf(request), ...(enough.aborted ? { endedEarlyAt: 0.4 } : {}) },
       notes: [{ zh: '没有计算', en: 'Nothing was computed' }],
     });
   } catch {
@@ -107,8 +133,11 @@ async function runJob({ jobId, request, workDir }: Extract<ToHost, { type: 'run'
 
 process.on('message', (message: ToHost) => {
   if (message.type === 'cancel') return running.get(message.jobId)?.stop.abort(new Error('cancelled'));
+  if (message.type === 'configure') {
+    engines = message.settings.engines.map(({ id }) => id);
+    return send({ type: 'engines', engines: engines.map(statusOf) });
+  }
   if (message.type === 'enough') return running.get(message.jobId)?.enough.abort();
-  if (message.type === 'configure') return undefined;
   const control = { stop: new AbortController(), enough: new AbortController() };
   running.set(message.jobId, control);
   void runJob(message, control.stop.signal, control.enough.signal).finally(() => running.delete(message.jobId));

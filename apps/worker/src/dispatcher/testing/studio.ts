@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tier } from '@yujian/contract';
 import type { Task, TaskEvent } from '@yujian/contract/api/tasks';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { users } from '@yujian/domain/account/tables';
+import { tellEngines } from '@yujian/domain/engines/service';
 import { media } from '@yujian/domain/media/tables';
 import { TASK_EVENTS } from '@yujian/domain/tasks/events';
 import type { OwnedTaskEvent } from '@yujian/domain/tasks/events';
-import { TASK_QUEUE } from '@yujian/domain/tasks/queue';
+import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createTaskRuns } from '@yujian/domain/tasks/run-service';
 import { createTasks } from '@yujian/domain/tasks/service';
 import type { Tasks } from '@yujian/domain/tasks/service';
@@ -16,9 +18,10 @@ import type { Wallet } from '@yujian/domain/wallet/service';
 import { newId, openEvents, openQueue } from '@yujian/platform';
 import type { Database, Events, Logger, ObjectStore, Queue } from '@yujian/platform';
 import { openDiskStore } from '@yujian/platform/objects/disk';
+import type { EngineSettings } from '@yujian/platform/engine-settings';
 import { silentLog } from '@yujian/platform/testing';
 import { startDispatcher } from '../dispatcher.ts';
-import type { Dispatcher } from '../dispatcher.ts';
+import type { Dispatcher, WatchSettings } from '../dispatcher.ts';
 import { createHostPool } from '../host-pool.ts';
 import type { HostPool } from '../host-pool.ts';
 import { createResultKeeper } from '../result-keeper.ts';
@@ -42,7 +45,7 @@ export interface Studio {
   readonly heard: readonly OwnedTaskEvent[];
   /** Someone with gold and one uploaded picture. */
   makePerson(options?: { gold?: number; tier?: Tier }): Promise<Person>;
-  start(person: Person, script?: Script, settings?: Record<string, unknown>): Promise<string>;
+  start(person: Person, script?: Script, settings?: Record<string, unknown>, engine?: EngineChoice): Promise<string>;
   /** Starts a 3D render of a model of the person's own. */
   startModel(person: Person, settings?: Record<string, unknown>, glb?: Uint8Array): Promise<string>;
   /** The task once `holds`; rejects after `withinMs`. */
@@ -62,7 +65,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
   const log = options.log ?? silentLog;
   const folder = await mkdtemp(join(tmpdir(), 'yujian-studio-'));
   const objects = await openDiskStore(join(folder, 'files'));
-  const queue = await openQueue(config, { queues: [TASK_QUEUE], works: false, log });
+  const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: false, log });
   const events = await openEvents(config, { log });
   const heard: OwnedTaskEvent[] = [];
   await events.subscribe<OwnedTaskEvent>(TASK_EVENTS, (event) => void heard.push(event));
@@ -99,9 +102,9 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       });
       return { userId, mediaId };
     },
-    async start({ userId, mediaId }, script, settings = {}) {
+    async start({ userId, mediaId }, script, settings = {}, engine) {
       const words = script === undefined ? {} : { promptTxt: asPrompt(script) };
-      const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...words, ...settings }, language: 'en' });
+      const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...words, ...settings }, engine, language: 'en' });
       return taskId;
     },
     async startModel({ userId }, settings = {}, glb = Buffer.from('a model')) {
@@ -122,6 +125,32 @@ export async function openStudio(database: Database, options: { log?: Logger } =
   };
 }
 
+/** What an operator has set, to be changed by a test. */
+export interface RemoteEngines {
+  readonly watch: WatchSettings;
+  set(settings: EngineSettings): void;
+}
+
+export function remoteEngines(settings: EngineSettings): RemoteEngines {
+  let hear: ((settings: EngineSettings) => void) | undefined;
+  return {
+    async watch(onSettings) {
+      hear = onSettings;
+      onSettings(settings);
+      return async () => undefined;
+    },
+    set: (changed) => hear?.(changed),
+  };
+}
+
+/** Settings with ComfyUI farms of these names, which are asked for renders in this order, the built-in engine after them. */
+export function farms(names: readonly string[], about: { atOnce?: number; gold?: number } = {}): EngineSettings {
+  return {
+    engines: names.map((id) => ({ id, kind: 'comfyui', urls: ['http://127.0.0.1:9'], token: null, atOnce: about.atOnce ?? 100, perMinute: null, gold: about.gold ?? null })),
+    order: { render: [...names, 'builtin'] },
+  };
+}
+
 export interface TestDispatcher {
   readonly dispatcher: Dispatcher;
   readonly pool: HostPool;
@@ -131,11 +160,11 @@ export interface TestDispatcher {
 /** A dispatcher in this process, on fake hosts unless `entry` says otherwise, with short times. */
 export async function openTestDispatcher(
   database: Database,
-  options: { folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
+  options: { remote?: RemoteEngines; folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
 ): Promise<TestDispatcher> {
   const config = { databaseUrl: database.url };
   const { objects, slots = 2, leaseSeconds = 1, log = silentLog } = options;
-  const queue: Queue = await openQueue(config, { queues: [TASK_QUEUE], works: true, log });
+  const queue: Queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
   const events = await openEvents(config, { log });
   const folders = await openWorkFolders(join(options.folder, 'work'));
   const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
@@ -150,6 +179,8 @@ export async function openTestDispatcher(
     events,
     pool,
     slots,
+    tellEngines: (told) => tellEngines(database.db, told),
+    ...(options.remote === undefined ? {} : { remote: { entry: FAKE_HOST, stopWithinMs: 300, watch: options.remote.watch } }),
     times: { renewMs: options.renewMs ?? 200, sweepMs: options.sweepMs ?? 200 },
   });
   return {

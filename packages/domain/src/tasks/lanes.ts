@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { AppError } from '@yujian/contract';
+import { canDo, engineFor, isRemote, modelsFor, orderOf } from '@yujian/contract/engine-board';
+import type { EngineBoard } from '@yujian/contract/engine-board';
+import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
+import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Text } from '@yujian/contract/text';
+import { TOOLS } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
+
+/** `here`: hosts of the built-in engine, one task at a time each. `away`: a host of remote engines, which holds many. */
+export type Lane = 'here' | 'away';
+
+export const NO_CHOICE: EngineChoice = { engine: null, model: null, stay: false };
+
+/** Where a new task goes, and what its engine asks for a picture in gold; undefined: what the tool costs. */
+export interface LanePlan {
+  readonly lane: Lane;
+  readonly gold: number | undefined;
+  /** The built-in engine may take it over when the remote ones cannot. */
+  readonly mayReturn: boolean;
+}
+
+/**
+ * @throws AppError malformed (unknown engine or model), impossible (the account stays on this machine), noEngine (it cannot
+ *   do that now; the sentence says why and what to connect)
+ */
+export function planLane(board: EngineBoard, tool: Tool, choice: EngineChoice, accountStays: boolean): LanePlan {
+  const { operation } = tool;
+  const chosen = choice.engine === null ? undefined : checkChoice(board, operation, choice, accountStays);
+  const engine = chosen ?? engineFor(board, operation, { ...choice, stay: choice.stay || accountStays });
+  if (engine === undefined) throw new AppError('noEngine', { message: 'noEngine.order' });
+  if (!isRemote(engine)) return { lane: 'here', gold: undefined, mayReturn: false };
+  return { lane: 'away', gold: board.prices[engine.id], mayReturn: chosen === undefined && orderOf(board, operation).some(({ id }) => id === BUILTIN_ENGINE.id) };
+}
+
+function checkChoice(board: EngineBoard, operation: string, choice: EngineChoice, accountStays: boolean): EngineStatus {
+  const engine = board.engines.find(({ id }) => id === choice.engine);
+  if (engine === undefined) throw new AppError('malformed', { message: 'malformed.engine', values: { engine: choice.engine ?? '', choices: board.engines.map(({ id }) => id).join(', ') } });
+  if (isRemote(engine) && accountStays) throw new AppError('impossible', { message: 'impossible.stays', values: inBoth('engine', engine.label), data: { field: 'engine' } });
+  if (isRemote(engine) && choice.stay) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'stay' } });
+  if (choice.model !== null && !engine.models.some(({ id }) => id === choice.model)) {
+    throw new AppError('malformed', { message: 'malformed.model', values: { ...inBoth('engine', engine.label), model: choice.model } });
+  }
+  if (!canDo(engine, operation, choice.model)) throw new AppError('noEngine', { message: 'noEngine.chosen', values: { ...inBoth('engine', engine.label), ...inBoth('words', whyNot(engine, operation, choice.model)) } });
+  return engine;
+}
+
+const CANNOT: Text = { zh: '它还没有做这件事的模型', en: 'it has no model for it' };
+
+/** What keeps an engine from an operation, as a part of a sentence. */
+function whyNot(engine: EngineStatus, operation: string, model: string | null): Text {
+  if (engine.reason !== null && !canDo(engine, operation)) return clauseOf(engine.reason);
+  const missing = engine.models.filter(({ id, operations }) => (model === null || id === model) && !operations.includes(operation)).flatMap((one) => one.missing);
+  if (missing[0] !== undefined) return clauseOf(missing[0]);
+  const able = modelsFor(engine, operation).map(({ label }) => label);
+  return able.length === 0 ? CANNOT : { zh: `这个模型不会，可选 ${able.join('、')}`, en: `that model does not; these do: ${able.join(', ')}` };
+}
+
+function clauseOf({ zh, en }: Text): Text {
+  return { zh: zh.replace(/[。.]$/, ''), en: en.replace(/[。.]$/, '') };
+}
+
+/** A value that is words of its own, in both languages: see sentenceOf. */
+export function inBoth(name: string, { zh, en }: Text): Record<string, string> {
+  return { [`${name}.zh`]: zh, [`${name}.en`]: en };
+}
+
+/**
+ * The lane in which a queued task (`t`, of the account `u`) can start now, as SQL: null while there is none. A task for the
+ * remote engines that nobody chose goes to the built-in one while none of them can do it and the order lets it.
+ */
+export function laneNow(board: EngineBoard): SQL {
+  const returning = TOOLS.filter(({ operation }) => {
+    const engine = engineFor(board, operation, NO_CHOICE);
+    return engine !== undefined && !isRemote(engine);
+  }).map(({ id }) => id);
+  const isReturning = returning.length === 0 ? sql`false` : sql`t.tool in ${returning}`;
+  return sql`case when t.lane = 'here' then 'here' when t.here_amount is not null and (u.stay_here or ${isReturning}) then 'here' when u.stay_here then null else 'away' end`;
+}
+
+/** Whether nobody will ever start a queued task (`t`, of the account `u`): its engine is gone, or its account stays here now. */
+export function isStranded(board: EngineBoard): SQL {
+  const remote = board.engines.filter(isRemote).map(({ id }) => id);
+  const isThere = remote.length === 0 ? sql`false` : sql`coalesce(t.wanted_engine in ${remote}, true)`;
+  return sql`(t.status = 'queued' and t.lane = 'away' and t.here_amount is null and (u.stay_here or not ${isThere}))`;
+}
