@@ -29,7 +29,7 @@ aiohttp yaml tokenizers sentencepiece torchsde alembic sqlalchemy soundfile comf
 pydantic_settings yarl requests simpleeval OpenEXR xformers sageattention flash_attn comfy_aimdo numba skimage
 comfyui_embedded_docs comfyui_workflow_templates comfyui_frontend_package blake3 filelock server matplotlib moderngl glfw
 OpenGL triton onnxruntime imageio ftfy regex multidict comfy_angle numpy""".split())
-REAL_PARTS_OF_COMFY = ["comfy.samplers", "comfy.comfy_types", "comfy.cli_args", "comfy.options", "comfy.deploy_environment"]
+REAL_PARTS_OF_COMFY = ["comfy.samplers", "comfy.comfy_types", "comfy.cli_args", "comfy.options", "comfy.deploy_environment", "comfy.cldm"]
 
 
 class AnythingType(type):
