@@ -5,8 +5,10 @@ import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPERATION_NAMES } from '../packages/contract/src/operations.ts';
 import { loadConfig } from '../packages/platform/src/config.ts';
 import type { Config } from '../packages/platform/src/config.ts';
+import { loadEngineSettings } from '../packages/platform/src/engine-settings.ts';
 import { readRunNote, removeRunNote, writeRunNote } from '../packages/platform/src/installation.ts';
 import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
 import { lockFolder } from '../packages/platform/src/lock.ts';
@@ -43,6 +45,7 @@ const lifecycle = createLifecycle({ log, deadlineMs: PATIENCE_MS + 15_000 });
 
 try {
   config = loadConfig(process.env);
+  if (config.roles.worker) await loadEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES });
   await supervise(config);
 } catch (error) {
   if (!lifecycle.signal.aborted) console.error(`\n${describeFailure(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);

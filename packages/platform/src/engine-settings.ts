@@ -1,3 +1,7 @@
+import { ConfigError } from './config.ts';
+import { readEngineFile } from './engine-settings/file.ts';
+import { CLOUD_KINDS, environmentSchema, type EngineEnvironment, type EngineFile, type FileEntry } from './engine-settings/schema.ts';
+
 /** Which engines an installation has beside the built-in one, in which order they are asked, and how much at once. */
 
 interface EntryBase {
@@ -20,9 +24,11 @@ export interface ComfyuiEntry extends EntryBase {
   readonly token: string | null;
 }
 
+export type CloudKind = (typeof CLOUD_KINDS)[number];
+
 /** A maker's models behind a key. */
 export interface CloudEntry extends EntryBase {
-  readonly kind: 'dashscope' | 'bfl' | 'gemini' | 'ark';
+  readonly kind: CloudKind;
   readonly key: string;
   /** Null = the maker's own address. */
   readonly baseUrl: string | null;
@@ -32,6 +38,100 @@ export type EngineEntry = ComfyuiEntry | CloudEntry;
 
 export interface EngineSettings {
   readonly engines: readonly EngineEntry[];
-  /** By operation, the ids of the engines in the order in which they are asked; `builtin` among them where it may follow. */
+  /**
+   * By operation, all of them, the ids of the engines in the order in which they are asked; `builtin` among them where it
+   * may follow. Unless it is set, an operation's order is all engines as they were added, then the built-in one.
+   */
   readonly order: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The names of the environment, by the kind of engine that they make. */
+export const KEY_NAMES = { dashscope: 'DASHSCOPE_API_KEY', bfl: 'BFL_API_KEY', gemini: 'GEMINI_API_KEY', ark: 'ARK_API_KEY' } as const satisfies Record<CloudKind, string>;
+const BASE_URL_NAMES = { dashscope: 'DASHSCOPE_BASE_URL', bfl: 'BFL_BASE_URL', gemini: 'GEMINI_BASE_URL', ark: 'ARK_BASE_URL' } as const satisfies Record<CloudKind, string>;
+
+/** A node works on one picture at a time; a second one in its queue keeps it from standing idle between two. */
+const PER_NODE = 2;
+/** Below what makers let a new account do at once; they answer "later" beyond it, which is waited for. */
+const AT_ONCE: Readonly<Record<CloudKind, number>> = { dashscope: 4, bfl: 12, gemini: 4, ark: 4 };
+
+/**
+ * Reads engines.json of the data folder and the environment, which wins; an empty variable counts as not set.
+ *
+ * @param operations every operation that an order may name
+ * @throws ConfigError with every wrong value, a sentence each
+ */
+export async function loadEngineSettings(source: { readonly dataDir: string; readonly env: Readonly<Record<string, string | undefined>>; readonly operations: readonly string[] }): Promise<EngineSettings> {
+  const file = await readEngineFile(source.dataDir);
+  return settingsOf(file, source.env, source.operations);
+}
+
+/** The settings that a file and an environment make together; see `loadEngineSettings`. */
+export function settingsOf(file: EngineFile, environment: Readonly<Record<string, string | undefined>>, operations: readonly string[]): EngineSettings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) throw new ConfigError([...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))]);
+  const env = parsed.data;
+  const entries = withEnvironment(file.engines, env);
+  const order = { ...file.order, ...env.ENGINE_ORDER };
+  const ids = entries.map(({ id }) => id);
+  const problems = [...findContradictions(entries, env), ...findStrangers(order, ids, operations)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  const usual = [...ids, 'builtin'];
+  return {
+    engines: entries.map(complete),
+    order: Object.fromEntries(operations.map((operation) => [operation, order[operation] ?? usual])),
+  };
+}
+
+/** The file's engines with what the environment says of them, and those that only the environment has. */
+function withEnvironment(entries: readonly FileEntry[], env: EngineEnvironment): readonly FileEntry[] {
+  const merged = new Map<string, FileEntry>();
+  for (const entry of entries) merged.set(merged.has(entry.id) ? `${entry.id} ` : entry.id, entry);
+  const nodes = merged.get('comfyui');
+  if (nodes?.kind === 'comfyui' || (nodes === undefined && env.COMFYUI_URL !== undefined)) {
+    const own = nodes?.kind === 'comfyui' ? nodes : undefined;
+    merged.set('comfyui', { ...own, kind: 'comfyui', id: 'comfyui', urls: env.COMFYUI_URL ?? own?.urls ?? [], token: env.COMFYUI_TOKEN ?? own?.token });
+  }
+  for (const kind of CLOUD_KINDS) {
+    const found = merged.get(kind);
+    const own = found !== undefined && found.kind !== 'comfyui' ? found : undefined;
+    const [key, baseUrl] = [env[KEY_NAMES[kind]], env[BASE_URL_NAMES[kind]]];
+    if (own === undefined && (found !== undefined || key === undefined)) continue;
+    merged.set(kind, { ...own, kind: own?.kind ?? kind, id: kind, key: key ?? own?.key, baseUrl: baseUrl ?? own?.baseUrl });
+  }
+  return [...merged.values()];
+}
+
+function findContradictions(entries: readonly FileEntry[], env: EngineEnvironment): string[] {
+  const ids = entries.map(({ id }) => id);
+  const problems = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `engines.json: two engines are called "${id}".`);
+  if (env.COMFYUI_TOKEN !== undefined && !ids.includes('comfyui')) problems.push('COMFYUI_TOKEN belongs to COMFYUI_URL: set both or none.');
+  for (const kind of CLOUD_KINDS) {
+    if (env[BASE_URL_NAMES[kind]] !== undefined && !ids.includes(kind)) problems.push(`${BASE_URL_NAMES[kind]} belongs to ${KEY_NAMES[kind]}: set both or none.`);
+  }
+  for (const entry of entries) {
+    if (entry.kind === 'comfyui' || (entry.key ?? '') !== '') continue;
+    problems.push(`${entry.id} has no key. Set ${KEY_NAMES[entry.kind]}, or run: npm run engine -- add ${entry.kind}.`);
+  }
+  return problems;
+}
+
+function findStrangers(order: Readonly<Record<string, readonly string[]>>, ids: readonly string[], operations: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const [operation, names] of Object.entries(order)) {
+    if (!operations.includes(operation)) problems.push(`The order of engines names the operation "${operation}"; there are ${operations.join(', ')}.`);
+    for (const name of names) {
+      if (name !== 'builtin' && !ids.includes(name)) problems.push(`The order of ${operation} names the engine "${name}"; there are ${[...ids, 'builtin'].join(', ')}.`);
+    }
+  }
+  return problems;
+}
+
+function complete(entry: FileEntry): EngineEntry {
+  const { id, perMinute = null, gold = null } = entry;
+  const shared = { id, perMinute, gold };
+  if (entry.kind === 'comfyui') {
+    return { ...shared, kind: entry.kind, urls: entry.urls, token: entry.token ?? null, atOnce: entry.atOnce ?? Math.min(100, entry.urls.length * PER_NODE) };
+  }
+  return { ...shared, kind: entry.kind, key: entry.key ?? '', baseUrl: entry.baseUrl ?? null, atOnce: entry.atOnce ?? AT_ONCE[entry.kind] };
 }

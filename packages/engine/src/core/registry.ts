@@ -180,7 +180,7 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
       await Promise.all([...desks.values()].map((desk) => desk.look(signal)));
     },
     async close() {
-      await Promise.all(engines.map((engine) => engine.close?.()));
+      for (const engine of engines) await engine.close?.();
     },
   };
 }
