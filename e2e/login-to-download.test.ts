@@ -78,8 +78,8 @@ describe('from a drawing in hand to a render on disk', () => {
 
   test('several pictures of one run come as photo.zip', async () => {
     const { page } = await studio.person();
-    await page.goto('/indoorRender');
-    await putPicture(page, sample('kitchen-line.png'));
+    await page.goto('/fineRender');
+    await putPicture(page, sample('living-clay.webp'));
     await chooseSize(page, 640);
     await chooseCount(page, 2);
     await page.getByRole('button', { name: '2 张 · 用 2 张渲染券' }).click();

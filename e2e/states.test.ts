@@ -112,11 +112,11 @@ describe('every state of the workbench', () => {
 
   test('failed, as the engine dies at every try: the reason, what came back, and another try', async () => {
     const { page } = await studio.person();
-    await page.goto('/indoorRender');
-    await putPicture(page, sample('kitchen-line.png'));
+    await page.goto('/fineRender');
+    await putPicture(page, sample('living-clay.webp'));
     await chooseSize(page, 640);
     await startButton(page).click();
-    await page.waitForURL('**/indoorRender?task=*');
+    await page.waitForURL('**/fineRender?task=*');
     const taskId = new URL(page.url()).searchParams.get('task') ?? '';
     await until(async () => {
       const { status, progress } = await call<{ status: string; progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
