@@ -1,0 +1,84 @@
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import { sceneKind } from '@yujian/contract/scene/kinds';
+import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { Text } from '@yujian/contract/text';
+import { finishesOf } from '@yujian/scenes/style/finishes-of';
+import type { WordsInput } from '../../core/operations.ts';
+import { type Ask, NOTHING } from './ask.ts';
+import { withArticle } from './ask-render.ts';
+import { cleanWords } from './clean-words.ts';
+import { describeFinish, tellingRoles } from './finish-words.ts';
+import { pieceTerm } from './lexicon-terms.ts';
+import { describeLight } from './light-words.ts';
+import { deniedIn } from './person-words.ts';
+import { characterOf } from './style-character.ts';
+import { OUTLOOK_WORDS } from './vocabulary.ts';
+
+const WORDS_MAX = 1600;
+/** Kinds of pieces that are named, those that fill most of the room first. */
+const PIECES_MAX = 8;
+
+const SHOTS: Readonly<Record<'generate' | 'panorama' | 'views', Text | null>> = {
+  generate: null,
+  panorama: { zh: '360 度等距柱状全景图，左右两边无缝衔接', en: 'equirectangular 360-degree panorama, left and right edges meet seamlessly' },
+  views: null,
+};
+
+/** What a picture out of words is asked for: the words, and what they were understood as. */
+export function askScene(operation: 'generate' | 'panorama' | 'views', { words, negative, scene }: WordsInput): Ask {
+  const { kind, style: key, shell, light } = scene;
+  const { family, setting, name } = sceneKind(kind);
+  const place = setting === 'site' ? 'site' : 'room';
+  const style = STYLES[family].find((node) => node.key === key);
+  const noun = { zh: name.zh, en: name.en.toLowerCase() };
+  const finishes = finishesOf(scene);
+  const outlook = shell.kind === 'room' ? shell.outlook : shell.kind === 'site' ? shell.surroundings : null;
+  const shot = SHOTS[operation];
+  return {
+    ...NOTHING,
+    subject: style ? { zh: `${style.name.zh}风格的${noun.zh}`, en: `${style.name.en.toLowerCase()} style ${noun.en}` } : noun,
+    materials: [
+      ...(style ? [characterOf(family, key) ?? []].flat() : []),
+      ...tellingRoles(kind).flatMap((role) => describeFinish(role, finishes[role]) ?? []),
+      ...piecesOf(scene),
+    ],
+    light: describeLight({ atmosphere: null, wished: scene.brief.light, usual: light, place }),
+    around: outlook === null ? [] : [OUTLOOK_WORDS[outlook][place]],
+    lens: [...(shot ? [shot] : []), ...(operation === 'panorama' ? [] : [lensOf(scene)])],
+    words: cleanWords(words, WORDS_MAX),
+    avoids: deniedIn(scene.brief),
+    negative: cleanWords(negative, WORDS_MAX),
+  };
+}
+
+/** The things of a scene, as many as there are, the largest first. */
+function piecesOf({ pieces }: SceneDescription): Text[] {
+  const bulk = new Map<PieceType, { count: number; volume: number }>();
+  for (const { type, size } of pieces) {
+    const { count, volume } = bulk.get(type) ?? { count: 0, volume: 0 };
+    bulk.set(type, { count: count + 1, volume: volume + size[0] * size[1] * Math.max(0.05, size[2]) });
+  }
+  return [...bulk]
+    .toSorted(([, a], [, b]) => b.volume - a.volume)
+    .slice(0, PIECES_MAX)
+    .map(([type, { count }]) => {
+      const { zh, en } = pieceTerm(type);
+      return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${/s$/.test(en) ? '' : 's'}` };
+    });
+}
+
+/** Heights of the eye, metres, above which a picture looks down. */
+const HIGH = 6;
+const AERIAL = 25;
+
+function lensOf({ camera, kind }: SceneDescription): Text {
+  const { setting } = sceneKind(kind);
+  const height = camera.eye[1];
+  if (camera.kind === 'orthographic') return { zh: '轴测图', en: 'axonometric view' };
+  const lens = Math.round(camera.lens);
+  if (setting === 'studio') return { zh: `产品摄影，${lens} 毫米镜头`, en: `product photograph, ${lens} mm lens` };
+  if (setting === 'room') return { zh: `室内建筑摄影，${lens} 毫米镜头，竖线垂直`, en: `interior photograph, ${lens} mm lens, upright verticals` };
+  if (height > AERIAL) return { zh: '航拍鸟瞰照片', en: 'aerial photograph from a drone' };
+  return height > HIGH ? { zh: `建筑摄影，${lens} 毫米镜头，略俯视`, en: `architectural photograph, ${lens} mm lens, seen from slightly above` } : { zh: `建筑摄影，${lens} 毫米镜头，人眼高度`, en: `architectural photograph, ${lens} mm lens, eye level` };
+}
