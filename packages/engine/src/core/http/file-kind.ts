@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 
-export type FileType = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4' | 'video/webm' | 'model/gltf-binary';
+export type FileType = 'image/png' | 'image/jpeg' | 'image/webp' | 'video/mp4' | 'video/webm' | 'model/gltf-binary' | OtherType;
+/** Whatever is none of the others and no text: weights, sound. */
+type OtherType = 'application/octet-stream';
 
 /** `empty`: 0 bytes; `text`: a web page or words in place of a file; `unknown`: none of the kinds; `truncated`: its end is missing. */
 export type FileFault = 'empty' | 'text' | 'unknown' | 'truncated';
@@ -11,7 +13,7 @@ const PNG_END = Buffer.from('49454e44ae426082', 'hex');
 const TAIL = 1024;
 
 /** What a file is by its own bytes, and whether its end is there; its server's word for its type is not asked. */
-export async function readFileKind(path: string): Promise<{ readonly type: FileType } | { readonly fault: FileFault }> {
+export async function readFileKind(path: string): Promise<{ readonly type: Exclude<FileType, OtherType> } | { readonly fault: FileFault }> {
   await using file = await open(path);
   const { size } = await file.stat();
   if (size === 0) return { fault: 'empty' };
@@ -22,7 +24,7 @@ export async function readFileKind(path: string): Promise<{ readonly type: FileT
   };
   const head = await read(0, 512);
   const tail = await read(Math.max(0, size - TAIL), TAIL);
-  const ends = (type: FileType, whole: boolean) => (whole ? { type } : ({ fault: 'truncated' } as const));
+  const ends = (type: Exclude<FileType, OtherType>, whole: boolean) => (whole ? { type } : ({ fault: 'truncated' } as const));
 
   if (head.subarray(0, 8).equals(PNG)) return ends('image/png', tail.includes(PNG_END));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return ends('image/jpeg', tail.includes(Buffer.from([0xff, 0xd9])));

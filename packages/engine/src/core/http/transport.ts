@@ -46,6 +46,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly idleMs?: number;
   readonly totalMs?: number;
+  /** The maker's own reading of an answer of 400 and more; undefined: the table by status. */
+  readonly refusal?: (answer: Answer) => EngineError | undefined;
 }
 
 export interface JsonCall extends CallOptions {
@@ -55,8 +57,6 @@ export interface JsonCall extends CallOptions {
   readonly answerBytes?: number;
   /** Doing it twice may cost twice: what was sent whole and got no answer is `Failed`, which nobody repeats. */
   readonly once?: boolean;
-  /** The maker's own reading of an answer of 400 and more; undefined: the table by status. */
-  readonly refusal?: (answer: Answer) => EngineError | undefined;
 }
 
 export interface DownloadCall extends CallOptions {
@@ -66,6 +66,7 @@ export interface DownloadCall extends CallOptions {
 }
 
 export interface Transport {
+  readonly names: Names;
   /**
    * @throws {Busy} 429, 503
    * @throws {Unavailable} no connection, no certificate, no answer in time, 5xx
@@ -124,7 +125,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (!target) return response;
       await response.body.dump();
       const next = URL.parse(String(target), url);
-      if (method !== 'GET' || next === null) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`);
+      if (method !== 'GET' || next === null || limits.redirects === 0) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`);
       if (hop >= limits.redirects) throw new Failed(`${names.engine} sends from one address to the next without end.`);
       if (url.protocol === 'https:' && next.protocol === 'http:' && !named.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
       url = next;
@@ -149,6 +150,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
+    names,
     async json(start, call) {
       const method = call.method ?? (call.body ? 'POST' : 'GET');
       const sending = { whole: false };
@@ -180,15 +182,17 @@ export function createTransport(options: TransportOptions): Transport {
           const response = await send(url, 'GET', call, signal);
           if (response.statusCode >= 400) {
             const text = await readText(response, 2 ** 16, names).catch(() => '');
-            throw errorOfAnswer({ status: response.statusCode, headers: headersOf(response), body: parseJson(text) ?? text, sentBytes: 0 }, names, secrets, clock.now());
+            const whole = { status: response.statusCode, headers: headersOf(response), body: parseJson(text) ?? text, sentBytes: 0 };
+            throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
           }
           return saveBody(response, part, call.maxBytes, names);
         });
         const kind = await readFileKind(part);
-        if ('fault' in kind) throw errorOfFile(kind.fault, names);
-        if (!call.types.includes(kind.type)) throw new Failed(`${names.engine} answered with ${kind.type} where ${call.types.join(' or ')} was expected.`);
+        if ('fault' in kind && !(kind.fault === 'unknown' && call.types.includes('application/octet-stream'))) throw errorOfFile(kind.fault, names);
+        const type = 'fault' in kind ? 'application/octet-stream' : kind.type;
+        if (!call.types.includes(type)) throw new Failed(`${names.engine} answered with ${type} where ${call.types.join(' or ')} was expected.`);
         await rename(part, path);
-        return { type: kind.type, bytes };
+        return { type, bytes };
       } finally {
         await rm(part, { force: true });
       }
