@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { OPERATION_NAMES } from '@yujian/contract/operations';
 import { tellEngines } from '@yujian/domain/engines/service';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createTaskRuns } from '@yujian/domain/tasks/run-service';
 import { createWallet } from '@yujian/domain/wallet/service';
 import { createLifecycle, createLogger, hostAddress, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
 import type { Config, Logger } from '@yujian/platform';
+import { watchEngineSettings } from '@yujian/platform/engine-settings/watch';
 import { keepChild } from './child.ts';
 import { LEASE_SECONDS, startDispatcher } from './dispatcher.ts';
 import { createHostPool } from './host-pool.ts';
@@ -13,6 +15,7 @@ import { createResultKeeper } from './result-keeper.ts';
 import { openWorkFolders } from './work-folders.ts';
 
 const HOST_ENTRY = join(import.meta.dirname, '..', 'host', 'main.ts');
+const REMOTE_ENTRY = join(import.meta.dirname, '..', 'host', 'remote-main.ts');
 const INTERACTIVE_ENTRY = join(import.meta.dirname, '..', 'host', 'interactive-main.ts');
 const INTERACTIVE_NICENESS = 5;
 
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
     events,
     pool,
     slots: config.engineHosts,
+    remote: { entry: REMOTE_ENTRY, watch: (onSettings) => watchEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log }, onSettings) },
     tellEngines: (told) => tellEngines(database.db, told),
   });
   lifecycle.onStop('dispatcher', () => dispatcher.stop());
