@@ -5,14 +5,12 @@ import type { NodeMessage } from './messages.ts';
 export interface GraphProgress {
   /** Takes what a node tells of this graph's prompt, in whatever order. */
   take(message: NodeMessage): void;
-  /** 0 to 1, of the whole graph; never falls; 1 only after `finish`. */
+  /** 0 to 1, of the whole graph; never falls, and never is 1: that it ended well is known by its files. */
   fraction(): number;
   /** "denoising 12/28". */
   stage(): string;
-  finish(): void;
 }
 
-/** What is told of the graph never fills the bar: that it ended well is known by its files. */
 const MOST_TOLD = 0.999;
 
 /** The share of a graph that is done, by the weight of its nodes; what the node has cached counts as done. */
@@ -23,7 +21,6 @@ export function followGraph(graph: Graph): GraphProgress {
   const done = new Map<string, number>();
   const steps = new Map<string, string>();
   let current: string | null = null;
-  let finished = false;
 
   const advance = (node: string, share: number) => {
     if (works.has(node)) done.set(node, Math.max(done.get(node) ?? 0, Math.min(1, Math.max(0, share))));
@@ -71,7 +68,6 @@ export function followGraph(graph: Graph): GraphProgress {
       }
     },
     fraction() {
-      if (finished) return 1;
       let sum = 0;
       for (const [node, share] of done) sum += (works.get(node)?.weight ?? 0) * share;
       return Math.min(MOST_TOLD, sum / total);
@@ -81,9 +77,6 @@ export function followGraph(graph: Graph): GraphProgress {
       if (!work) return 'preparing';
       const counted = work.counts && current !== null ? steps.get(current) : undefined;
       return counted ? `${work.stage} ${counted}` : work.stage;
-    },
-    finish() {
-      finished = true;
     },
   };
 }

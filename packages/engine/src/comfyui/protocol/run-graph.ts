@@ -52,10 +52,10 @@ export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, 
   try {
     signal.throwIfAborted();
     teller.tell(0, 'sending pictures');
-    const connected = link.connect();
+    void link.connect();
     const files = await sendFiles(link, job.uploads, signal, (share) => teller.tell(SENT * share, 'sending pictures'), (bytes) => options.onSent(bytes));
     const graph = job.build(facts, files);
-    await connected;
+    await link.connect();
     signal.throwIfAborted();
     options.onSent(job.wordBytes ?? 0);
     const item = await runPrompt(link, graph, files, signal, options, {

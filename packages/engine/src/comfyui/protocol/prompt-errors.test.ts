@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Graph } from './graph-job.ts';
+import { complaintError, readComplaints } from './prompt-errors.ts';
+
+const GRAPH: Graph = { '1': { class_type: 'CheckpointLoaderSimple', inputs: {} }, '2': { class_type: 'DA3Inference', inputs: {} } };
+const judge = (answer: unknown) => complaintError('farm:8188', readComplaints(answer, GRAPH));
+const node = (errors: readonly object[]) => ({ error: { type: 'prompt_outputs_failed_validation', message: 'Prompt outputs failed validation', details: '', extra_info: {} }, node_errors: { '1': { class_type: 'CheckpointLoaderSimple', dependent_outputs: ['7'], errors } } });
+
+describe('what a node says against a graph', () => {
+  it('names a missing model file with class and input, as a setting', () => {
+    const error = judge(node([{ type: 'value_not_in_list', message: 'Value not in list', details: "ckpt_name: 'x' not in []", extra_info: { input_name: 'ckpt_name', received_value: 'sdxl.safetensors' } }]));
+    expect(error.kind).toBe('Misconfigured');
+    expect(error.message).toContain('CheckpointLoaderSimple.ckpt_name');
+    expect(error.message).toContain('"sdxl.safetensors"');
+  });
+
+  it('names a missing class, as older and newer servers tell it', () => {
+    const old = judge({ error: { type: 'invalid_prompt', message: 'Cannot execute because node DA3Inference does not exist.', details: "Node ID '#2'", extra_info: {} }, node_errors: {} });
+    const fresh = judge({ error: { type: 'missing_node_type', message: "Node 'x' not found.", details: '', extra_info: { node_id: '2', class_type: 'DA3Inference', node_title: null } }, node_errors: [] });
+    for (const error of [old, fresh]) {
+      expect(error.kind).toBe('Misconfigured');
+      expect(error.message).toContain('"DA3Inference"');
+    }
+  });
+
+  it('names class, input and node of a graph that does not fit', () => {
+    const error = judge(node([{ type: 'required_input_missing', message: 'Required input is missing', details: 'clip', extra_info: { input_name: 'clip' } }]));
+    expect(error.kind).toBe('Failed');
+    expect(error.message).toContain('CheckpointLoaderSimple.clip (node 1)');
+    expect(error.message).toContain('required_input_missing');
+  });
+
+  it('puts what the operator can mend before all else', () => {
+    const error = judge(node([
+      { type: 'bad_linked_input', message: '', details: '', extra_info: { input_name: 'a' } },
+      { type: 'value_not_in_list', message: '', details: '', extra_info: { input_name: 'ckpt_name', received_value: 'x' } },
+    ]));
+    expect(error.kind).toBe('Misconfigured');
+  });
+
+  it('survives answers of any shape', () => {
+    for (const answer of [null, 5, 'x', [], {}, { error: 5 }, { node_errors: [1] }, { node_errors: { '1': null } }, { node_errors: { '1': { errors: [null, 5] } } }, { error: {} }]) expect(judge(answer).kind).toBe('Failed');
+    expect(readComplaints({ prompt_id: 'p', number: 1, node_errors: {} }, GRAPH)).toEqual([]);
+    expect(readComplaints({ prompt_id: 'p', number: 1, node_errors: [] }, GRAPH)).toEqual([]);
+  });
+});
