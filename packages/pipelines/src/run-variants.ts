@@ -1,4 +1,5 @@
 import type { Note } from '@yujian/contract/jobs';
+import type { RunCost } from '@yujian/engine/core/engine';
 import type { EngineRun } from '@yujian/engine/core/registry';
 import type { PipelineContext, PipelineResult } from './pipeline.ts';
 
@@ -10,6 +11,8 @@ export async function runVariants(
 ): Promise<PipelineResult> {
   const notes = new Map<string, Note>();
   let last: EngineRun | undefined;
+  let bytesSentOut = 0;
+  let cost: RunCost | undefined;
   for (let variant = 0; variant < count; variant++) {
     context.signal.throwIfAborted();
     last = await run(variant, {
@@ -20,8 +23,16 @@ export async function runVariants(
       onPreview: (path) => context.onPreview(path),
     });
     context.onPicture(variant, last.files);
+    bytesSentOut += last.bytesSentOut;
+    cost = sumOf(cost, last.cost);
     for (const note of last.notes) notes.set(note.en, note);
   }
   if (!last) throw new RangeError(`expected a count of at least 1 but received ${count}`);
-  return { run: last, notes: [...notes.values()] };
+  return { run: { ...last, bytesSentOut, ...(cost === undefined ? {} : { cost }) }, notes: [...notes.values()] };
+}
+
+/** Of two currencies the later one alone is known: they are not added. */
+function sumOf(sum: RunCost | undefined, cost: RunCost | undefined): RunCost | undefined {
+  if (sum === undefined || cost === undefined || sum.currency !== cost.currency) return cost ?? sum;
+  return { amount: sum.amount + cost.amount, currency: cost.currency };
 }

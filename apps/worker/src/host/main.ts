@@ -1,5 +1,11 @@
 import { createEngines } from './engines.ts';
-import { serveJobs } from './serve-jobs.ts';
+import { createJobServer, listenToDispatcher } from './serve-jobs.ts';
 
+/** The host of the built-in engine: one job at a time, no settings, no network. */
 const threads = process.env.ENGINE_THREADS;
-serveJobs(createEngines(threads === undefined ? undefined : Number(threads)));
+const engines = createEngines(threads === undefined ? undefined : Number(threads));
+const send = listenToDispatcher((message) => {
+  if (message.type !== 'configure') jobs.hear(message);
+});
+const jobs = createJobServer(() => ({ engines, giveBack: () => undefined }), send);
+send({ type: 'ready' });

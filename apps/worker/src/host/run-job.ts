@@ -1,7 +1,7 @@
 import { TOOLS, findTool } from '@yujian/contract/tools/registry';
 import type { EngineError } from '@yujian/engine/core/errors';
-import { isEngineError } from '@yujian/engine/core/errors';
-import type { EngineRegistry } from '@yujian/engine/core/registry';
+import { isEngineError, Unavailable } from '@yujian/engine/core/errors';
+import { HandBack, type EngineRegistry } from '@yujian/engine/core/registry';
 import { PIPELINES } from '@yujian/pipelines';
 import type { FromHost, HostError, PipelineRequest } from './protocol.ts';
 
@@ -24,16 +24,25 @@ export async function runJob(job: Job, engines: EngineRegistry, send: (message: 
       signal,
       enough,
       workDir,
-      engines,
+      engines: { run: (operation, input, context) => engines.run(operation, input, context, request.engine) },
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
       onPicture: (variant, files) => send({ type: 'picture', jobId, variant, files }),
     });
-    const { engine, model, bytesSentOut, endedEarlyAt } = run;
+    const { engine, model, bytesSentOut, host = null, cost, endedEarlyAt } = run;
     send({
       type: 'done',
       jobId,
-      engine: { engine: engine.id, label: engine.label, model, version: engine.version, bytesSentOut, host: null, ...(endedEarlyAt === undefined ? {} : { endedEarlyAt }) },
+      engine: {
+        engine: engine.id,
+        label: engine.label,
+        model,
+        version: engine.version,
+        bytesSentOut,
+        host,
+        ...(cost === undefined ? {} : { cost }),
+        ...(endedEarlyAt === undefined ? {} : { endedEarlyAt }),
+      },
       notes,
     });
   } catch (error) {
@@ -52,12 +61,15 @@ const BY_KIND: Readonly<Record<EngineError['kind'], Pick<HostError, 'kind' | 'ke
 
 function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
   if (signal.aborted) return { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' };
+  if (error instanceof HandBack) return { kind: 'handBack', key: 'noEngine', values: {}, detail: error.message };
   if (!isEngineError(error)) {
     return { kind: 'failed', key: 'internal.engine', values: {}, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   if (error.kind === 'InvalidInput' && error.words !== null) {
     return { kind: 'input', key: 'impossible.input', values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
   }
+  // Nobody may send it again: the maker may have worked for it.
+  if (error instanceof Unavailable && error.mayHaveRun) return { ...BY_KIND.Failed, values: {}, detail: error.message };
   const values: Record<string, string> = error.kind === 'Rejected' ? { reason: error.message } : {};
   return { ...BY_KIND[error.kind], values, detail: error.message };
 }

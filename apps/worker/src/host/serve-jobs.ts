@@ -2,31 +2,53 @@ import type { EngineRegistry } from '@yujian/engine/core/registry';
 import type { FromHost, ToHost } from './protocol.ts';
 import { runJob } from './run-job.ts';
 
-/** Answers the dispatcher over this process's IPC channel until it hangs up. */
-export function serveJobs(engines: EngineRegistry): void {
-  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController }>();
-  const send = (message: FromHost) => {
-    if (process.connected) process.send?.(message);
-  };
+/** The jobs of one host, by number. */
+export interface JobServer {
+  /** What the dispatcher says of jobs. */
+  hear(message: Exclude<ToHost, { readonly type: 'configure' }>): void;
+  /** Stops every job; resolves when all have ended. */
+  stop(): Promise<void>;
+}
 
-  process.on('message', (message: ToHost) => {
-    if (message.type === 'cancel') {
-      running.get(message.jobId)?.stop.abort(new Error('cancelled'));
-      return;
-    }
-    if (message.type === 'enough') {
-      running.get(message.jobId)?.enough.abort();
-      return;
-    }
-    if (message.type === 'configure') return;
-    const control = { stop: new AbortController(), enough: new AbortController() };
-    running.set(message.jobId, control);
-    const { jobId, request, workDir } = message;
-    void runJob({ jobId, request, workDir, signal: control.stop.signal, enough: control.enough.signal }, engines, send).finally(() => running.delete(jobId));
+const LEAVE_WITHIN_MS = 2000;
+
+/** @param borrow the engines for one job, and the way to say that it has ended */
+export function createJobServer(borrow: () => { readonly engines: EngineRegistry; giveBack(): void }, send: (message: FromHost) => void): JobServer {
+  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController; readonly ended: Promise<void> }>();
+  return {
+    hear(message) {
+      const { jobId } = message;
+      if (message.type === 'cancel') return running.get(jobId)?.stop.abort(new Error('cancelled'));
+      if (message.type === 'enough') return running.get(jobId)?.enough.abort();
+      const [stop, enough] = [new AbortController(), new AbortController()];
+      const lent = borrow();
+      const ended = runJob({ jobId, request: message.request, workDir: message.workDir, signal: stop.signal, enough: enough.signal }, lent.engines, send).finally(() => {
+        running.delete(jobId);
+        lent.giveBack();
+      });
+      running.set(jobId, { stop, enough, ended });
+    },
+    async stop() {
+      for (const { stop } of running.values()) stop.abort(new Error('the host ends'));
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+/**
+ * Listens to the dispatcher over this process's IPC channel until it hangs up.
+ *
+ * @param leave what is to be done then, in LEAVE_WITHIN_MS; nobody wants the work any more
+ */
+export function listenToDispatcher(hear: (message: ToHost) => void, leave: () => Promise<void> = () => Promise.resolve()): (message: FromHost) => void {
+  process.on('message', hear);
+  process.on('disconnect', () => {
+    setTimeout(() => process.exit(0), LEAVE_WITHIN_MS).unref();
+    void leave().finally(() => process.exit(0));
   });
-  // The dispatcher's end closed: nobody wants the work any more.
-  process.on('disconnect', () => process.exit(0));
   // It hung up while something was being said.
   process.on('error', () => process.exit(0));
-  send({ type: 'ready' });
+  return (message) => {
+    if (process.connected) process.send?.(message);
+  };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { createRandom } from '@yujian/imaging/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeEngine, type Step } from '../fake/fake-engine.ts';
@@ -10,7 +11,7 @@ import type { Engine, RunContext } from './engine.ts';
 import { Busy, Failed, InvalidInput, Misconfigured, Rejected, Unavailable, isEngineError } from './errors.ts';
 import type { LineartInput } from './operations.ts';
 import { HandBack, createEngineRegistry, type RegistryOptions } from './registry.ts';
-import type { RunChoice } from './routing/order.ts';
+import { NO_CHOICE } from './routing/order.ts';
 
 const input: LineartInput = { picture: { path: '/nowhere' }, style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
 
@@ -37,7 +38,7 @@ function open(engines: readonly Engine[], options: RegistryOptions = {}) {
   return {
     clock,
     registry,
-    run: async (context = contextOf(), choice?: RunChoice) => {
+    run: async (context = contextOf(), choice?: EngineChoice) => {
       let ended = false;
       const running = registry.run('lineart', input, context, choice).finally(() => (ended = true));
       running.catch(() => undefined);
@@ -203,19 +204,28 @@ describe("a person's choice", () => {
   it('of an engine is asked alone, wherever it stands', async () => {
     const [one, two] = [engineOf('one'), engineOf('two', failing(new Misconfigured('no key')))];
     const { run } = open([one, two], { elsewhere: { builtin: ['lineart'] }, order: { lineart: ['one', 'builtin'] } });
-    await expect(run(contextOf(), { engine: 'two', model: null })).rejects.toThrow('no key');
+    await expect(run(contextOf(), { ...NO_CHOICE, engine: 'two' })).rejects.toThrow('no key');
     expect([one.runs.length, two.runs.length]).toEqual([0, 1]);
-    await expect(run(contextOf(), { engine: 'builtin', model: null })).rejects.toThrow(HandBack);
-    await expect(run(contextOf(), { engine: 'three', model: null })).rejects.toThrow('There is no engine "three"');
+    await expect(run(contextOf(), { ...NO_CHOICE, engine: 'builtin' })).rejects.toThrow(HandBack);
+    await expect(run(contextOf(), { ...NO_CHOICE, engine: 'three' })).rejects.toThrow('There is no engine "three"');
+  });
+
+  it('to stay on this machine keeps it from engines elsewhere, whatever else was chosen', async () => {
+    const far = Object.assign(engineOf('far'), { place: 'cloud' });
+    const near = engineOf('near');
+    expect((await open([far, near]).run(contextOf(), { ...NO_CHOICE, stay: true })).engine.id).toBe('near');
+    await expect(open([far], { elsewhere: { builtin: ['lineart'] } }).run(contextOf(), { ...NO_CHOICE, stay: true })).rejects.toThrow(HandBack);
+    await expect(open([far]).run(contextOf(), { engine: 'far', model: null, stay: true })).rejects.toThrow('No engine of this machine');
+    expect(far.runs).toHaveLength(0);
   });
 
   it('of a model is asked of those that have it', async () => {
     const one = createFakeEngine({ id: 'one', operations: ['lineart'], models: ['small'], scripts: [[]] });
     const two = createFakeEngine({ id: 'two', operations: ['lineart'], models: ['small', 'large'], scripts: [[]] });
     const { run } = open([one, two], { elsewhere: { builtin: ['lineart'] } });
-    expect((await run(contextOf(), { engine: null, model: 'large' })).engine.id).toBe('two');
+    expect((await run(contextOf(), { ...NO_CHOICE, model: 'large' })).engine.id).toBe('two');
     expect(two.runs[0]?.model).toBe('large');
-    await expect(run(contextOf(), { engine: null, model: 'huge' })).rejects.toThrow('with the model "huge"');
+    await expect(run(contextOf(), { ...NO_CHOICE, model: 'huge' })).rejects.toThrow('with the model "huge"');
   });
 });
 

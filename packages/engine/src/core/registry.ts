@@ -1,4 +1,5 @@
 import type { EngineStatus } from '@yujian/contract/engines';
+import type { EngineChoice } from '@yujian/contract/jobs';
 import { systemClock, type Clock } from './clock.ts';
 import type { Engine, RunContext, RunResult } from './engine.ts';
 import { Busy, Misconfigured, Unavailable, isEngineError, type EngineError } from './errors.ts';
@@ -7,7 +8,7 @@ import { USUAL_BREAKER, type BreakerPolicy } from './routing/breaker.ts';
 import { createDesk, type Desk } from './routing/desk.ts';
 import { CONSEQUENCES } from './routing/failures.ts';
 import { NO_LIMITS, type RunLimits } from './routing/limits.ts';
-import { NO_CHOICE, routeOf, type Elsewhere, type RunChoice } from './routing/order.ts';
+import { NO_CHOICE, routeOf, type Elsewhere } from './routing/order.ts';
 
 export interface EngineRun extends RunResult {
   readonly engine: Engine;
@@ -29,7 +30,7 @@ export interface EngineRegistry {
    * @throws {EngineError} as the last engine that was asked
    * @throws the signal's reason
    */
-  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext, choice?: RunChoice): Promise<EngineRun>;
+  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext, choice?: EngineChoice): Promise<EngineRun>;
   /** How the engines are now, by their last look and by what their runs met since. */
   statuses(): readonly EngineStatus[];
   /** Lets every engine look at itself. Never throws. */
@@ -149,9 +150,10 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
     return work().finally(() => over.abort());
   }
 
-  function whyNobody(operation: OperationName, choice: RunChoice): EngineError {
+  function whyNobody(operation: OperationName, choice: EngineChoice): EngineError {
     if (choice.engine !== null && !desks.has(choice.engine)) return new Misconfigured(`There is no engine "${choice.engine}".`);
     const asked = choice.engine === null ? [...desks.values()] : [...desks.values()].filter(({ engine }) => engine.id === choice.engine);
+    if (choice.stay) return new Misconfigured(`No engine of this machine does "${operation}".`);
     const away = asked.map((desk) => desk.status()).find(({ state }) => state === 'down');
     if (away !== undefined) return new Unavailable(`${away.label.en} is down: ${away.reason?.en ?? 'it does not answer.'}`);
     const what = choice.model === null ? `"${operation}"` : `"${operation}" with the model "${choice.model}"`;

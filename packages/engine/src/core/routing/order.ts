@@ -1,15 +1,10 @@
+import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Engine } from '../engine.ts';
 import type { OperationName } from '../operations.ts';
 
-/** What a person asked for; null = the order decides. */
-export interface RunChoice {
-  readonly engine: string | null;
-  readonly model: string | null;
-}
+export const NO_CHOICE: EngineChoice = { engine: null, model: null, stay: false };
 
-export const NO_CHOICE: RunChoice = { engine: null, model: null };
-
-/** Another host's engines that may stand in an order: by id, what they do. */
+/** Engines of another host of this machine that may stand in an order: by id, what they do. */
 export type Elsewhere = Readonly<Record<string, readonly OperationName[]>>;
 
 /** One place of a route: an engine of this host, or the end of it where another host goes on. */
@@ -24,14 +19,15 @@ export interface RouteMap {
 
 /**
  * Who is asked for an operation, first to last: only who can do it now, with the chosen model if there is one. A chosen
- * engine is asked alone. Nobody comes after an engine that is elsewhere.
+ * engine is asked alone, and only engines of this machine where nothing may leave it. Nobody comes after an engine that is
+ * elsewhere.
  */
-export function routeOf({ engines, order, elsewhere }: RouteMap, operation: OperationName, choice: RunChoice): readonly Leg[] {
+export function routeOf({ engines, order, elsewhere }: RouteMap, operation: OperationName, choice: EngineChoice): readonly Leg[] {
   const ids = choice.engine === null ? (order[operation] ?? [...engines.map(({ id }) => id), ...Object.keys(elsewhere)]) : [choice.engine];
   const legs: Leg[] = [];
   for (const id of ids) {
     const engine = engines.find((candidate) => candidate.id === id);
-    if (engine !== undefined && canDo(engine, operation, choice.model)) legs.push({ to: 'here', engine });
+    if (engine !== undefined && !(choice.stay && engine.place !== 'here') && canDo(engine, operation, choice.model)) legs.push({ to: 'here', engine });
     if (choice.model === null && elsewhere[id]?.includes(operation) === true) return [...legs, { to: 'elsewhere', id }];
   }
   return legs;

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Engine, RunResult } from '@yujian/engine/core/engine';
+import { Busy, Misconfigured, Rejected, Unavailable } from '@yujian/engine/core/errors';
+import { createEngineRegistry } from '@yujian/engine/core/registry';
+import { createFakeEngine } from '@yujian/engine/fake/fake-engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FromHost } from './protocol.ts';
+import { runJob } from './run-job.ts';
+
+let workDir: string;
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'run-job-'));
+});
+afterAll(() => rm(workDir, { recursive: true, force: true }));
+
+const retry = { tries: 1, firstWaitMs: 0 };
+const params = { lineStyle: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
+
+/** Runs a line drawing on the engine; the job's last word. */
+async function lastWord(engine: Engine, options: { readonly elsewhere?: boolean; readonly choice?: EngineChoice } = {}): Promise<FromHost | undefined> {
+  const said: FromHost[] = [];
+  const registry = createEngineRegistry([engine], { retry, ...(options.elsewhere === true ? { elsewhere: { builtin: ['lineart'] } } : {}) });
+  const request = { tool: 'toline', toolVersion: 1, params, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } }, ...(options.choice === undefined ? {} : { engine: options.choice }) };
+  await runJob({ jobId: 'j', request, workDir, signal: new AbortController().signal, enough: new AbortController().signal }, registry, (message) => said.push(message));
+  return said.at(-1);
+}
+
+function failing(error: Error): Engine {
+  return createFakeEngine({ operations: ['lineart'], scripts: [[{ do: 'throw', error }]] });
+}
+
+describe('a job', () => {
+  it('records which engine did it, where, with how many bytes and at what cost', async () => {
+    const fake = createFakeEngine({ operations: ['lineart'], scripts: [[]] });
+    const far: Engine = { ...fake, place: 'cloud', run: async (operation, input, context) => ({ ...(await fake.run(operation, input, context)), model: 'm1', bytesSentOut: 1234, host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } }) satisfies RunResult };
+    expect(await lastWord(far)).toMatchObject({ type: 'done', engine: { engine: 'fake', model: 'm1', bytesSentOut: 1234, host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } } });
+  });
+
+  it.each([
+    [new Busy('later', 0), 'retry'],
+    [new Unavailable('gone'), 'retry'],
+    [new Unavailable('cut off', { mayHaveRun: true }), 'failed'],
+    [new Misconfigured('no key'), 'noEngine'],
+    [new Rejected('not this'), 'input'],
+  ] as const)('that ended in %o is a failure of the kind %s', async (error, kind) => {
+    expect(await lastWord(failing(error))).toMatchObject({ type: 'failed', error: { kind, detail: error.message } });
+  });
+
+  it.each([
+    [new Unavailable('gone'), 'handBack'],
+    [new Misconfigured('no key'), 'handBack'],
+    [new Unavailable('cut off', { mayHaveRun: true }), 'failed'],
+    [new Rejected('not this'), 'input'],
+  ] as const)('that ended in %o where the built-in engine may follow is %s', async (error, kind) => {
+    expect(await lastWord(failing(error), { elsewhere: true })).toMatchObject({ type: 'failed', error: { kind } });
+  });
+
+  it('keeps to what the person chose', async () => {
+    const far: Engine = { ...createFakeEngine({ operations: ['lineart'], scripts: [[]] }), place: 'cloud' };
+    expect(await lastWord(far, { elsewhere: true, choice: { engine: null, model: null, stay: true } })).toMatchObject({ type: 'failed', error: { kind: 'handBack' } });
+    expect(await lastWord(far, { choice: { engine: 'other', model: null, stay: false } })).toMatchObject({ type: 'failed', error: { kind: 'noEngine' } });
+    expect(await lastWord(far, { choice: { engine: 'fake', model: null, stay: false } })).toMatchObject({ type: 'done' });
+  });
+});
