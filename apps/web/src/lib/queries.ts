@@ -12,11 +12,14 @@ import { readStoredJson, writeStored } from './storage.ts';
 export type CurrentUser = UserInfo & VipInfo;
 
 const MOVEMENTS_PAGE = 30;
+/** The worker tells how its engines are every 30 s. */
+const ENGINES_MS = 30_000;
 
 /** Names of the cached answers; the first word is what one invalidates. */
 export const KEYS = {
   user: ['user'],
   site: ['site'],
+  engines: ['engines'],
   tickets: ['tickets'],
   tasks: ['tasks'],
   task: (taskId: string) => ['task', taskId],
@@ -57,6 +60,16 @@ export function useLoggedIn(): boolean | undefined {
 
 export function useSiteInfo() {
   return useQuery({ queryKey: KEYS.site, queryFn: ({ signal }) => callApi('siteInfo', {}, { signal }), staleTime: CACHE_MS });
+}
+
+/** The engines of this installation; while any works elsewhere, how they are now. */
+export function useEngines() {
+  return useQuery({
+    queryKey: KEYS.engines,
+    queryFn: ({ signal }) => callApi('engines', {}, { signal }),
+    staleTime: ENGINES_MS,
+    refetchInterval: ({ state }) => (state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false),
+  });
 }
 
 export function useTickets(type: TicketKind) {

@@ -10,6 +10,8 @@ import { translate } from '../lib/i18n.ts';
 import { openModal, useModals } from '../lib/modals.ts';
 import { KEYS, useGold, useLoggedIn, useStartTask, useTickets } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
+import { pickParams } from './engine/engine-pick.ts';
+import { useEnginePicker, type EnginePicker } from './engine/use-engine.ts';
 import { mediaIdsOf } from './form/pictures.ts';
 import { missingInput, type MissingInput } from './form/missing-input.ts';
 import { missingOf } from './form/price-words.ts';
@@ -21,6 +23,8 @@ import { mainPictureKey, type ToolForm } from './use-form.ts';
 import { pictureSource } from './picture-source.ts';
 
 export interface Starter {
+  /** Who will do it. */
+  readonly engine: EnginePicker;
   readonly price: Price;
   readonly holdings: Holdings;
   /** Gold or tickets that are missing. */
@@ -42,7 +46,8 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   const [requestIds] = useState(() => new RequestIds('start'));
   const busy = useRef(false);
 
-  const price = priceOf(tool, form.settings, holdings);
+  const engine = useEnginePicker(tool);
+  const price = priceOf(tool, form.settings, holdings, engine.gold);
   const missing = missingOf(price, holdings);
   const blocked = missingInput(tool, form);
   // A visitor's files go up after the login.
@@ -65,7 +70,8 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
 
   async function send(): Promise<void> {
     busy.current = true;
-    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)) };
+    // A price that an engine sets may change while the page is open: the start names the one on the button.
+    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)), ...pickParams(engine.pick, engine.gold === undefined ? undefined : price.amount) };
     try {
       const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
       requestIds.answered();
@@ -89,6 +95,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
       void askLogin();
       return;
     }
+    void cache.invalidateQueries({ queryKey: KEYS.engines });
     if (error.code === ERRORS.notEnough.code) {
       void cache.invalidateQueries({ queryKey: KEYS.tickets });
       openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
@@ -116,7 +123,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
     wasOpen.current = loginOpen;
   }, [loginOpen, loggedIn]);
 
-  return { price, holdings, missing, blocked: isHeld ? blocked : null, starting: mutation.isPending, start };
+  return { engine, price, holdings, missing, blocked: isHeld ? blocked : null, starting: mutation.isPending, start };
 }
 
 function useHoldings(tool: Tool): Holdings {

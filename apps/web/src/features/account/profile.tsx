@@ -1,13 +1,15 @@
+import { isRemote } from '@yujian/contract/engine-board';
 import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useEditUser, useMediaUsage, type CurrentUser } from '../../lib/queries.ts';
+import { useEditUser, useEngines, useMediaUsage, type CurrentUser } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { accountTexts } from './account.texts.ts';
@@ -31,6 +33,8 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
       { onSuccess: () => showToast('ok', t('saved')), onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) },
     );
   };
+  const connected = useEngines().data?.engines.some(isRemote) ?? false;
+  const setStay = (stayHere: boolean) => edit.mutate({ stayHere }, { onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) });
   const copy = async (text: string) => {
     if (await copyText(text)) showToast('ok', t('copied'));
     else showToast('info', t('copyYourself'));
@@ -72,6 +76,15 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
           {user.expiresAt && <span className="t3">{t('until', { date: formatDay(user.expiresAt, language) })}</span>}
           <span className="t3">{t('atOnce', { n: user.atOnce })}</span>
         </dd>
+        {(connected || user.stayHere) && (
+          <>
+            <dt>{t('stayHere')}</dt>
+            <dd>
+              <Switch label={t('stayHere')} checked={user.stayHere} disabled={edit.isPending} onChange={setStay} />
+              <span className="t3 fs13">{t('stayHereHint')}</span>
+            </dd>
+          </>
+        )}
         {usage && (
           <>
             <dt>{t('storage')}</dt>

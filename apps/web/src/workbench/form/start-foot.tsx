@@ -8,6 +8,7 @@ import { useOnline } from '../../lib/online.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { EngineLine } from '../engine/engine-line.tsx';
 import { StopButton } from '../stage/stop-button.tsx';
 import { workbenchTexts } from '../texts.ts';
 import type { ToolForm } from '../use-form.ts';
@@ -31,6 +32,7 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
   return (
     <div className={styles['foot']}>
       <FootFields tool={tool} form={form} />
+      {!running && <EngineLine tool={tool} picker={starter.engine} />}
       {running ? <StopButton task={running} size="large" block /> : <StartButton tool={tool} form={form} starter={starter} />}
       <PayNote tool={tool} starter={starter} starts={!running} />
     </div>

@@ -19,17 +19,13 @@ interface MadeDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a picture was made: engine and version, what it understood, every setting, and whether anything left this server. */
+/** How a picture was made: who did it and where it went, what was understood, and every setting. */
 export function MadeDialog({ task, onClose }: MadeDialogProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const worked = workedMs(task);
   const { engine } = task;
   const facts: readonly (readonly [string, string] | null)[] = [
-    engine && [t('recordEngine'), `${engine.label} ${engine.version}`],
-    engine?.model ? [t('recordModel'), engine.model] : null,
-    engine && [t('recordSent'), engine.bytesSentOut === 0 ? t('stayed') : formatBytes(engine.bytesSentOut)],
-    engine?.host ? [t('recordHost'), engine.host] : null,
     worked === null ? null : [t('recordTime'), formatDuration(worked / 1000)],
     [t('recordCost'), priceWords(t, { kind: task.price.kind, amount: task.charged })],
     [t('recordMade'), formatMoment(task.createdAt, language)],
@@ -39,6 +35,12 @@ export function MadeDialog({ task, onClose }: MadeDialogProps) {
     <Dialog title={t('how')} width={520} onClose={onClose}>
       <div className={styles['scroll']}>
         <Facts facts={facts.filter((fact) => fact !== null)} />
+        {engine && (
+          <>
+            <h3 className={styles['head']}>{t('recordWhere')}</h3>
+            <Facts facts={whereFacts(engine, t)} />
+          </>
+        )}
         {task.notes.length > 0 && (
           <>
             <h3 className={styles['head']}>{t('recordNotes')}</h3>
@@ -64,6 +66,18 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
       ))}
     </dl>
   );
+}
+
+/** Where the picture went. */
+function whereFacts({ label, version, model, host, bytesSentOut, cost }: NonNullable<Task['engine']>, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
+  const facts: readonly (readonly [string, string] | null)[] = [
+    [t('recordEngine'), `${label} ${version}`],
+    model === null ? null : [t('recordModel'), model],
+    [t('recordSent'), bytesSentOut === 0 ? t('stayed') : formatBytes(bytesSentOut)],
+    host === null ? null : [t('recordHost'), host],
+    cost === undefined ? null : [t('recordMakerCost'), `${cost.amount} ${cost.currency}`],
+  ];
+  return facts.filter((fact) => fact !== null);
 }
 
 function settingFacts(task: Task, t: Translate<WorkbenchKey>, language: Language): readonly (readonly [string, string])[] {

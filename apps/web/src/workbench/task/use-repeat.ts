@@ -1,5 +1,6 @@
 import type { Input } from '@yujian/contract/api/schemas';
 import type { Task } from '@yujian/contract/api/tasks';
+import type { EngineBoard } from '@yujian/contract/engine-board';
 import { ERRORS } from '@yujian/contract/errors';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Params } from '@yujian/contract/tools/fields';
@@ -7,8 +8,9 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
-import { useStartTask } from '../../lib/queries.ts';
+import { useEngines, useStartTask } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { pickParams, settlePick } from '../engine/engine-pick.ts';
 import { restoreSettings, startParams, uploadFields } from '../form/settings.ts';
 import { workbenchTexts } from '../texts.ts';
 import { RequestIds } from './request-id.ts';
@@ -22,11 +24,12 @@ export interface Repeater {
 export function useRepeat(): Repeater {
   const t = useTexts(workbenchTexts);
   const start = useStartTask();
+  const engines = useEngines();
   const [requestIds] = useState(() => new RequestIds('repeat'));
   const running = useRef(false);
 
   async function send(task: Task, onStarted: (taskId: string) => void): Promise<void> {
-    const body = repeatBody(task);
+    const body = repeatBody(task, engines.data);
     if (!body || running.current) return;
     running.current = true;
     try {
@@ -49,13 +52,14 @@ export function useRepeat(): Repeater {
   return { busy: start.isPending, repeat: (task, onStarted) => void send(task, onStarted) };
 }
 
-/** Today's form of an earlier request, without its seed; null when the tool is gone. */
-export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params'>): Params | null {
+/** Today's form of an earlier request, by the same engine as far as there still is one, without its seed; null when the tool is gone. */
+export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>, board?: EngineBoard): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
   const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));
   const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
-  return { tool: tool.id, ...startParams(tool, settings, mediaIds) };
+  const wanted = board === undefined ? task.wanted : settlePick(task.wanted, board, tool.operation);
+  return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, undefined) };
 }
 
 function textOf(value: Params[string] | undefined): string | undefined {
