@@ -17,7 +17,7 @@ import { namingModel } from '../../craft/seeing/naming-model.ts';
 import { cannotFurnish, furnishingNotes, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
-import { readSheet } from '../render/read-sheet.ts';
+import { readSheet } from '../../craft/seeing/read-sheet.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';

@@ -4,7 +4,7 @@ import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import { findSheet, laySheet } from '@yujian/imaging/prepare/prepare';
 import { describeSheet, isAsItIs, sizeOfSheet } from '@yujian/imaging/prepare/sheet';
 import type { RenderInput } from '../../core/operations.ts';
-import { readPicture } from '../../craft/pictures/picture-file.ts';
+import { readPicture } from '../pictures/picture-file.ts';
 
 /** Longest side in pixels at which a picture is read for a sheet that fills a part of it. */
 const FINEST = 4096;

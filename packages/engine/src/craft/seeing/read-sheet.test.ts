@@ -6,7 +6,7 @@ import { SILENT, type SrgbImage } from '@yujian/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographSheet } from '../../testing/photograph-sheet.ts';
-import { readPicture } from '../../craft/pictures/picture-file.ts';
+import { readPicture } from '../pictures/picture-file.ts';
 import { readSheet } from './read-sheet.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../../apps/web/public/samples/living-line.png');
