@@ -26,7 +26,7 @@ export const LAYERS: readonly LayerRule[] = [
     layer: 'engine',
     matches: /^packages\/engine\//,
     may: ['contract', 'engine-core', 'engine-craft', 'imaging', 'renderer', 'scenes', 'lift'],
-    isolated: /^packages\/engine\/src\/((?:cloud\/)?[^/]+)\//,
+    isolated: /^packages\/engine\/src\/(cloud\/[^/]+|(?!cloud\/)[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },
   { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'pipelines ask the registry of engine/core, never an engine' },

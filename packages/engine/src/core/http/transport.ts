@@ -14,8 +14,10 @@ import { scrub } from './scrub.ts';
 
 export interface TransportOptions {
   readonly names: Names;
-  /** Origins that the operator named: these may lie in a private network. All other addresses must be public. */
+  /** Origins that the operator named: these may lie in a private network, and see the credentials. */
   readonly origins: readonly string[];
+  /** Further origins that may lie in a private network, and see no credentials. All other addresses must be public. */
+  readonly reachable?: readonly string[];
   /** Sent to the origins above and to those that `isTrusted`, never elsewhere. */
   readonly credentials?: Readonly<Record<string, string>>;
   /** Further addresses that may see the credentials: other hosts of the same maker, over https. */
@@ -93,6 +95,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { names, credentials = {}, isTrusted, clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const named = new Set(options.origins.map((origin) => new URL(origin).origin));
+  const reachable = new Set([...named, ...(options.reachable ?? []).map((origin) => new URL(origin).origin)]);
   const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer /, ''));
   const agentOf = (look?: ReturnType<typeof createPublicLookup>) =>
     new Agent({ connections: limits.connections, allowH2: false, connect: { timeout: limits.connectMs, ...(look && { lookup: look }) } });
@@ -105,8 +108,9 @@ export function createTransport(options: TransportOptions): Transport {
     for (let hop = 0; ; hop++) {
       if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Misconfigured(`${names.engine} leads to an address that is no web address. Check the ${names.address}.`);
       const isNamed = named.has(url.origin);
-      if (!isNamed) refusePrivateLiteral(url);
-      const response = await (isNamed ? open : guarded).request({
+      const isReachable = reachable.has(url.origin);
+      if (!isReachable) refusePrivateLiteral(url);
+      const response = await (isReachable ? open : guarded).request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
         method: method as Dispatcher.HttpMethod,
@@ -127,7 +131,7 @@ export function createTransport(options: TransportOptions): Transport {
       const next = URL.parse(String(target), url);
       if (method !== 'GET' || next === null || limits.redirects === 0) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`);
       if (hop >= limits.redirects) throw new Failed(`${names.engine} sends from one address to the next without end.`);
-      if (url.protocol === 'https:' && next.protocol === 'http:' && !named.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
+      if (url.protocol === 'https:' && next.protocol === 'http:' && !reachable.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
       url = next;
     }
   }

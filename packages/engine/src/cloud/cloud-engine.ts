@@ -1,0 +1,108 @@
+import type { EngineModel, EngineState, EngineStatus } from '@yujian/contract/engines';
+import type { Text } from '@yujian/contract/text';
+import type { Clock } from '../core/clock.ts';
+import type { Capability, Engine, RunContext, RunResult } from '../core/engine.ts';
+import { Busy, InvalidInput, isEngineError, Misconfigured } from '../core/errors.ts';
+import type { OperationName, Operations } from '../core/operations.ts';
+import { createFilm, type FilmOperation } from './film-operations.ts';
+import type { CloudModel, CloudSettings, Maker } from './maker.ts';
+import { PICTURE_OPERATIONS } from './picture-operations.ts';
+import { createReport } from './report.ts';
+import type { RunTools } from './run-tools.ts';
+
+const VERSION = '1';
+/** Telling a maker of a cancel may take this long; nobody waits for it but `close`. */
+const AFTERWARDS_MS = 5_000;
+
+/** The engine of a maker: the same for all of them but for what the maker does. */
+export function createCloudEngine(maker: Maker, settings: CloudSettings, clock: Clock): Engine {
+  const operations = [...new Set(maker.models.flatMap((model) => model.operations))];
+  const afterwards = new Set<Promise<unknown>>();
+  let running = 0;
+
+  const capabilityOf = (operation: OperationName): Capability => {
+    const models = maker.models.filter((model) => model.operations.includes(operation));
+    return { operation, models: models.map(({ id }) => id), maxSide: Math.max(...models.map(longestSide)) };
+  };
+
+  async function run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext): Promise<RunResult> {
+    context.signal.throwIfAborted();
+    const model = modelFor(maker, operation, context.model);
+    const tools: RunTools = {
+      maker,
+      model,
+      context,
+      report: createReport(context, maker.name),
+      afterwards(work) {
+        const task = work(AbortSignal.timeout(AFTERWARDS_MS))
+          .catch(() => undefined)
+          .finally(() => afterwards.delete(task));
+        afterwards.add(task);
+      },
+    };
+    running++;
+    try {
+      const result = await (operation.startsWith('video.') ? createFilm(operation as FilmOperation, input as Operations[FilmOperation], tools) : pictureOperation(operation, maker)(input, tools));
+      return { ...result, model: model.id, host: new URL(maker.address).host };
+    } finally {
+      running--;
+    }
+  }
+
+  return {
+    id: settings.id,
+    label: maker.name,
+    version: VERSION,
+    place: 'cloud',
+    capabilities: () => operations.map(capabilityOf),
+    run,
+    async look(signal) {
+      const { state, reason } = await greet(maker, signal);
+      const label = { zh: maker.name, en: maker.name };
+      const hosts = URL.canParse(maker.address) ? [new URL(maker.address).host] : [];
+      return { id: settings.id, label, version: VERSION, place: 'cloud', hosts, state, reason, models: maker.models.map(describeModel), running, atOnce: settings.atOnce, checkedAt: new Date(clock.now()).toISOString() } satisfies EngineStatus;
+    },
+    async close() {
+      await Promise.all(afterwards);
+      await maker.transport.close();
+    },
+  };
+}
+
+function pictureOperation(operation: OperationName, maker: Maker) {
+  const work = Object.hasOwn(PICTURE_OPERATIONS, operation) ? PICTURE_OPERATIONS[operation as keyof typeof PICTURE_OPERATIONS] : undefined;
+  if (!work) throw new Misconfigured(`${maker.name} does not do "${operation}".`);
+  return work as (input: unknown, tools: RunTools) => Promise<Omit<RunResult, 'model' | 'host'>>;
+}
+
+function modelFor({ name, models }: Maker, operation: OperationName, wanted: string | undefined): CloudModel {
+  const able = models.filter((model) => model.operations.includes(operation));
+  const model = wanted === undefined ? able[0] : able.find(({ id }) => id === wanted);
+  if (model) return model;
+  if (able.length === 0) throw new Misconfigured(`${name} does not do "${operation}".`);
+  throw new InvalidInput(`${name} has no model "${wanted}" for this. Choose one of: ${able.map(({ id }) => id).join(', ')}.`, `${name} 没有能做这件事的模型“${wanted}”，可选：${able.map(({ id }) => id).join('、')}。`);
+}
+
+async function greet(maker: Maker, signal: AbortSignal): Promise<{ state: EngineState; reason: Text | null }> {
+  try {
+    await maker.greet(signal);
+    return { state: 'ready', reason: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const message = isEngineError(error) ? error.message : `${maker.name}: ${error instanceof Error ? error.message : String(error)}`;
+    const state = error instanceof Busy ? 'busy' : error instanceof Misconfigured ? 'misconfigured' : 'down';
+    const said = { busy: '暂时繁忙', misconfigured: '设置不对，请检查密钥和地址', down: '连接不上或出了故障' }[state];
+    return { state, reason: { zh: `${maker.name} ${said}：${message}`, en: message } };
+  }
+}
+
+function describeModel({ id, label, value, operations, strengths }: CloudModel): EngineModel {
+  return { id, label, value, operations, strengths, missing: [] };
+}
+
+function longestSide({ sizes }: CloudModel): number {
+  const { ratios } = sizes;
+  if ('sizes' in ratios) return Math.max(...ratios.sizes.flat());
+  const steepest = 'free' in ratios ? Math.max(ratios.free[1], 1 / ratios.free[0]) : Math.max(...ratios.of.map(([wide, tall]) => Math.max(wide / tall, tall / wide)));
+  return Math.floor(Math.sqrt(sizes.maxPixels * steepest));
+}

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
+import { engineAt, MAKERS, makeSamples } from './makers.fixture.ts';
+
+for (const maker of MAKERS) {
+  describeEngine(maker.name, async () => {
+    const [server, samples] = await Promise.all([maker.start(), makeSamples()]);
+    const engine = engineAt(maker, server);
+    const text = join(samples.folder, 'text.png');
+    await writeFile(text, 'not a picture');
+    const operations = new Set(engine.capabilities().map(({ operation }) => operation));
+    const inputs = Object.entries(samples.inputs).flatMap(([operation, input]) => (operations.has(operation as AnyInput['operation']) ? [{ operation, input } as AnyInput] : []));
+    const unreadable = inputs.flatMap(({ operation, input }) => {
+      if ('picture' in input) return [{ operation, input: { ...input, picture: { path: text } } } as AnyInput];
+      if ('first' in input) return [{ operation, input: { ...input, first: { path: text } } } as AnyInput];
+      return 'pictures' in input ? [{ operation, input: { ...input, pictures: [{ path: text }] } } as AnyInput] : [];
+    });
+    return {
+      engine,
+      inputs,
+      unreadable,
+      async close() {
+        await engine.close?.();
+        await Promise.all([server.close(), samples.close()]);
+      },
+    };
+  });
+}

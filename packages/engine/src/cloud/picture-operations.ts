@@ -1,0 +1,33 @@
+import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
+import { fitBack } from '../craft/pictures/fit.ts';
+import { planFit } from '../craft/pictures/sizes.ts';
+import { changePictures } from './change-pictures.ts';
+import { inpaint, outpaint } from './masked-operations.ts';
+import { renderByInstruction } from './render-by-instruction.ts';
+import { callMaker, promptFor, type RunTools, type Spent } from './run-tools.ts';
+import { type OperationResult, savePicture } from './save-picture.ts';
+
+/** What a maker's picture models do; every operation on pictures that an engine says it can do is here. */
+export const PICTURE_OPERATIONS = { generate, edit, restyle, inpaint, outpaint, render: renderByInstruction };
+
+async function generate(input: GenerateInput, tools: RunTools): Promise<OperationResult> {
+  const { maker, model, report } = tools;
+  const asked = { width: input.width, height: input.height };
+  report.at('preparing', 0);
+  const plan = planFit(asked, model.sizes);
+  const prompt = promptFor('generate', input, model);
+  report.at('preparing', 1);
+  const spent: Spent = { bytesSentOut: 0 };
+  const answer = await callMaker(tools, 'asking', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures: [], canvas: plan.canvas, seed: input.seed }, call));
+  report.at('saving', 0);
+  return savePicture(await fitBack(answer, plan, asked), prompt, spent, tools);
+}
+
+function edit(input: EditInput, tools: RunTools): Promise<OperationResult> {
+  return changePictures(input.pictures, input.size, input.seed, promptFor('edit', input, tools.model), tools);
+}
+
+function restyle(input: RestyleInput, tools: RunTools): Promise<OperationResult> {
+  const pictures = input.reference ? [input.picture, input.reference] : [input.picture];
+  return changePictures(pictures, input.size, input.seed, promptFor('restyle', input, tools.model), tools);
+}

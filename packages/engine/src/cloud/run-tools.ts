@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Note } from '@yujian/contract/jobs';
+import type { RunContext, RunCost } from '../core/engine.ts';
+import type { Operations } from '../core/operations.ts';
+import type { PromptOperation } from '../craft/prompts/ask.ts';
+import { type Prompt, type PromptContext, writeInstruction } from '../craft/prompts/write-prompt.ts';
+import type { Call, CloudModel, Made, Maker } from './maker.ts';
+import type { Report } from './report.ts';
+
+/** What one run works with. */
+export interface RunTools {
+  readonly maker: Maker;
+  readonly model: CloudModel;
+  readonly context: RunContext;
+  readonly report: Report;
+  readonly afterwards: Call['afterwards'];
+}
+
+/** What the calls of a run came to. */
+export interface Spent {
+  bytesSentOut: number;
+  cost?: RunCost;
+}
+
+/** One call to the maker, counted in `spent`; answers with the path of what it made. */
+export async function callMaker(tools: RunTools, part: 'asking' | 'repeating', spent: Spent, work: (call: Call) => Promise<Made>): Promise<string> {
+  const { context, report, afterwards } = tools;
+  const path = join(context.workDir, `${part}-answer`);
+  const { sentBytes, cost } = await report.asking(part, (onProgress) => work({ signal: context.signal, path, onProgress, afterwards }));
+  spent.bytesSentOut += sentBytes;
+  if (cost) spent.cost = { ...cost, amount: cost.amount + (spent.cost?.amount ?? 0) };
+  return path;
+}
+
+/** What the model is told, in its own dialect. */
+export function promptFor<N extends PromptOperation>(operation: N, input: Operations[N], { reads, takesNegative, maxCharacters }: CloudModel, kind?: PromptContext['kind']): Prompt {
+  return writeInstruction(operation, input, { reads, takesNegative, maxCharacters, ...(kind && { kind }) });
+}
+
+/** Says which of a person's words the model was not told. */
+export function promptNotes({ notRead }: Prompt): Note[] {
+  if (notRead.length === 0) return [];
+  return [{ zh: `这个模型只读英文，没有传达：${notRead.join('、')}`, en: `This model reads English only and was not told: ${notRead.join(', ')}` }];
+}
