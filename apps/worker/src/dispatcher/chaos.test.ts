@@ -4,7 +4,7 @@ import { createTestDatabase } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
 import { runChaos } from './testing/chaos.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 
 let test: TestDatabase;
 

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
+import type { EngineChoice } from '@yujian/contract/jobs';
+import { readEngineBoard } from '@yujian/domain/engines/service';
 import { auditLedger } from '@yujian/domain/wallet/audit';
 import type { Database } from '@yujian/platform';
 import type { DispatcherProcessOptions } from './dispatcher-process.ts';
@@ -26,22 +28,30 @@ const TASKS = 14;
 const DISPATCHERS = 2;
 const BLOWS = 5;
 const SETTLED_WITHIN_MS = 45_000;
+const FARM = 'farm';
+/** Whoever is first in the order, the farm by name, or nobody but the built-in engine. */
+const CHOICES: readonly EngineChoice[] = [
+  { engine: null, model: null, stay: false },
+  { engine: FARM, model: 'm1', stay: false },
+  { engine: null, model: null, stay: true },
+];
 
 /**
- * Starts and cancels tasks at random while dispatchers, engine hosts and the database are killed at random, and checks
+ * Starts and cancels tasks of both lanes at random while dispatchers, engine hosts and the database are killed at random, and checks
  * after each round that every acknowledged task has ended, was charged for exactly what it delivered and paid back the
  * rest, that the ledger is right, and that no process is left. Resolves to one sentence per fault.
  */
 export async function runChaos(options: ChaosOptions): Promise<string[]> {
   const random = makeRandom(options.seed);
   const studio = await openStudio(options.database);
-  const dispatchers = new DispatcherCrew({ databaseUrl: options.database.url, folder: studio.folder, slots: 2, leaseSeconds: 1, renewMs: 200, sweepMs: 200 });
+  const dispatchers = new DispatcherCrew({ databaseUrl: options.database.url, folder: studio.folder, slots: 2, leaseSeconds: 1, renewMs: 200, sweepMs: 200, farms: [FARM] });
   const faults: string[] = [];
   try {
     await dispatchers.fill();
+    while ((await readEngineBoard(options.database.db)).engines.length < 2) await wait(20);
     for (let round = 1; round <= options.rounds; round += 1) {
       const began = performance.now();
-      const found = await runRound(studio, dispatchers, random, options);
+      const found = await runRound(round, studio, dispatchers, random, options);
       faults.push(...found.faults.map((fault) => `Round ${round} of seed ${options.seed}: ${fault}`));
       options.report?.(`round ${round}: ${found.summary}, ${found.faults.length} faults, ${Math.round(performance.now() - began)} ms`);
     }
@@ -55,16 +65,17 @@ export async function runChaos(options: ChaosOptions): Promise<string[]> {
 
 type Random = (below: number) => number;
 
-async function runRound(studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase }: ChaosOptions): Promise<{ faults: string[]; summary: string }> {
+async function runRound(round: number, studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase }: ChaosOptions): Promise<{ faults: string[]; summary: string }> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' })));
   const acknowledged: { person: Person; taskId: string }[] = [];
   const startAndCancel = async (): Promise<void> => {
     for (let index = 0; index < TASKS; index += 1) {
       await wait(random(80));
       const person = people[random(PEOPLE)]!;
-      const script = drawScript(random);
+      const engine = CHOICES[random(CHOICES.length)]!;
+      const script = drawScript(random, engine.stay ? undefined : join(studio.folder, `back-${round}-${index}`));
       const pictures = 1 + random(3);
-      const taskId = await studio.start(person, script(pictures), { count: pictures }).catch(unlessRefused);
+      const taskId = await studio.start(person, script(pictures), { count: pictures }, engine).catch(unlessRefused);
       if (taskId === undefined) continue;
       acknowledged.push({ person, taskId });
       if (random(5) === 0) void wait(random(300)).then(() => studio.tasks.cancel(person.userId, taskId).catch(() => undefined));
@@ -111,6 +122,7 @@ async function settle(studio: Studio, crew: DispatcherCrew, database: Database, 
     const delivered = new Set(task.results.map(({ variant }) => variant)).size * 5;
     if (task.charged !== delivered) faults.push(`The task ${taskId} (${task.status}) delivered for ${delivered} and charged ${task.charged}.`);
     if (task.charged + task.refunded !== task.price.amount) faults.push(`The task ${taskId} (${task.status}) reserved ${task.price.amount}, charged ${task.charged} and gave back ${task.refunded}.`);
+    if (task.wanted.stay && (task.engine?.bytesSentOut ?? 0) > 0) faults.push(`The task ${taskId} left this machine although it was to stay.`);
     for (const { id } of task.results) if (!(await isStored(studio, database, id))) faults.push(`The result ${id} of ${taskId} has no bytes.`);
   }
   for (const { userId } of people) {
@@ -132,11 +144,14 @@ async function isStored(studio: Studio, database: Database, mediaId: string): Pr
   return rows[0] !== undefined && studio.objects.exists(rows[0].key);
 }
 
-function drawScript(random: Random): (pictures: number) => Script {
+/** @param back a file that a hand-back makes, for a task that a remote engine may give back */
+function drawScript(random: Random, back: string | undefined): (pictures: number) => Script {
   const pause = (): Step => ({ do: 'wait', ms: random(120) });
   const kind = random(10);
   const last: Step[] = kind === 0 ? [{ do: 'stall', deaf: random(2) === 0 }] : kind === 1 ? [{ do: 'fail', kind: 'failed', key: 'internal.engine' }] : kind === 2 ? [{ do: 'crash' }] : [];
+  const first: Step[] = back !== undefined && random(5) === 0 ? [{ do: 'fail', kind: 'handBack', key: 'noEngine', once: back }] : [];
   return (pictures) => [
+    ...first,
     ...Array.from({ length: pictures }, (_, variant): Step[] => [{ do: 'progress', fraction: variant / pictures }, pause(), { do: 'picture', variant, times: 1 + random(2) }]).flat(),
     { do: 'preview' },
     ...last,
