@@ -10,6 +10,7 @@ import { writeLayerParts, type LayerParts } from '../layers/layer-parts.ts';
 import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { readPicture, writePng } from '../../craft/pictures/picture-file.ts';
 import { composeLook, type ComposedLook } from '../render/compose-look.ts';
+import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelity.ts';
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
@@ -28,9 +29,6 @@ type Shares = readonly (readonly [stage: string, share: number])[];
 const PAINTED: Shares = [['reading', 0.02], ['seeing', 0.24], ['painting', 0.6], ['measuring', 0.04], ['repeating', 0.07], ['saving', 0.03]];
 const LIFTED: Shares = [['reading', 0.02], ['seeing', 0.09], ['sketching', 0.06], ['lifting', 0.1], ['light', 0.69], ['measuring', 0.03], ['saving', 0.01]];
 
-/** Strength at which a tool's fidelity is asked in full, and the share of it that is asked at none: who lets lines dissolve does not want them back. */
-const USUAL_STRENGTH = 0.75;
-const LEAST_ASKED = 0.4;
 /** Points by which less is asked of what is painted in place: a repeat costs it as much as the first time. */
 const PAINTED_LENIENCE = 20;
 
@@ -80,7 +78,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const furnishing = readFurnishing(input, structure);
   const made = await renderLifted(
     { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
-    Math.round(input.fidelity * Math.min(1, LEAST_ASKED + (1 - LEAST_ASKED) * (settings.strength / USUAL_STRENGTH))),
+    askedFidelity(input, settings.strength),
     { lifting: part('lifting'), light: spanOf('light', LIFTED), measuring: part('measuring') },
     context,
   );
@@ -162,16 +160,6 @@ async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & 
   const layers = await writeLayerParts(parts, workDir, variant);
   if (!fidelity || !overlay) return [picture, layers];
   return [{ ...picture, fidelity }, await save(overlay, 'fidelity', `fidelity-${variant}.png`), layers];
-}
-
-function fidelityNotes({ firstScore, fidelity }: FaithfulPicture): Note[] {
-  if (firstScore === null || !fidelity) return [];
-  const { score } = fidelity;
-  return [
-    score > firstScore
-      ? { zh: `第一遍几何保真只有 ${firstScore}，已免费加锁重画，得 ${score}`, en: `The first picture kept the geometry at ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}` }
-      : { zh: `几何保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`, en: `Geometry kept at ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays` },
-  ];
 }
 
 let lastSeen: { readonly key: string; readonly structure: Structure } | undefined;

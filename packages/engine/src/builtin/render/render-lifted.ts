@@ -17,6 +17,7 @@ import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { toImage, traceLight } from '../render3d/render-light.ts';
 import type { OperationContext } from '../worker-protocol.ts';
+import { holdStronger } from '../../craft/fidelity/asked-fidelity.ts';
 import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
 
 /** A drawing to be lifted and lit. */
@@ -41,10 +42,6 @@ export interface LiftParts {
   readonly light: { readonly from: number; readonly to: number };
   readonly measuring: KernelContext;
 }
-
-/** A repeat keeps lines by so much more strictly, and all of them from this strength on. */
-const STEP = 0.3;
-const NEARLY = 0.7;
 
 /**
  * Lifts a drawing into space, computes its light on its own camera, merges the drawing's lines into the picture, and measures how
@@ -71,10 +68,9 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);
-  const stronger: LineWish = lines.strength < NEARLY ? { strength: lines.strength + STEP, lock: false } : { strength: 1, lock: true };
-  const retry = (): Measured => measure(stronger, { ...parts.measuring, progress() {} });
+  const stronger = holdStronger(lines);
   const layers = partsOfStructure(structure, view, readPictureFeatures(shared).albedo, pieces && { pieces, objects: scene.objects });
-  return { ...keepFaithful(first, threshold, lines.lock ? null : retry), parts: layers, missing, ...early };
+  return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, ...early };
 }
 
 function joinMasks(mask: Mask, other: Mask | null): Mask {

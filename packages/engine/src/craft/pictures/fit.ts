@@ -52,19 +52,26 @@ export async function fitImage(image: SrgbImage, plan: FitPlan, empty?: number):
  * @param answer path or bytes of a picture file
  * @throws {Failed} the answer is no picture
  */
-export async function fitBack(answer: string | Uint8Array, { canvas, content }: FitPlan, asked: Size): Promise<SrgbImage> {
-  try {
+export function fitBack(answer: string | Uint8Array, { canvas, content }: FitPlan, asked: Size): Promise<SrgbImage> {
+  return readAnswer(async () => {
     const { source, width, height } = await openPicture(answer);
     // A whole multiple of the canvas: then the content's edges lie on whole pixels.
     const times = Math.max(1, Math.ceil(Math.max(width / canvas.width, height / canvas.height) - 0.01));
     const whole = toSrgb(source).resize({ width: canvas.width * times, height: canvas.height * times, fit: 'fill', kernel: 'lanczos3' });
-    return await toPixels(
+    return toPixels(
       fromPixels(await toPixels(whole))
         .extract({ left: content.left * times, top: content.top * times, width: content.width * times, height: content.height * times })
         .resize({ width: asked.width, height: asked.height, fit: 'fill', kernel: 'lanczos3' }),
     );
+  });
+}
+
+/** Reads what a model gave: that it is no picture is the model's fault, not the person's. */
+export async function readAnswer<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
   } catch (error) {
-    if (error instanceof InvalidInput) throw new Failed(`The model's answer is not a picture: ${error.message}`);
+    if (error instanceof InvalidInput) throw new Failed(`The model's answer is not a picture. ${error.message}`);
     throw error;
   }
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { KernelContext, SrgbImage } from '@yujian/imaging';
+import { fitImage } from '../pictures/fit.ts';
+import { writePng } from '../pictures/picture-file.ts';
+import type { FitPlan, Size } from '../pictures/sizes.ts';
+import { readSeen, type Seen } from '../seeing/understand.ts';
+import { CONTROL_PADDING, type ControlKind, drawClasses, drawDepth, drawEdges, drawLines, drawNormals, invert } from './draw-controls.ts';
+import { type SceneView, viewScene } from './scene-view.ts';
+
+export interface ControlRequest {
+  readonly seen: Seen;
+  readonly kinds: readonly ControlKind[];
+  /** Of the picture that was seen; the controls lie in the canvas as it does. */
+  readonly plan: FitPlan;
+  readonly workDir: string;
+}
+
+/** Paths of PNG files of the canvas' size. */
+export type Controls = Readonly<Partial<Record<ControlKind, string>>>;
+
+/** Draws what control nets are given of a picture that was seen. */
+export async function writeControls({ seen, kinds, plan, workDir }: ControlRequest, context: KernelContext): Promise<Controls> {
+  const { structure } = await readSeen(seen);
+  const size: Size = plan.content;
+  let view: SceneView | undefined;
+  const scene = (): SceneView => (view ??= viewScene(structure, size, () => context.throwIfCancelled()));
+  const drawings: Readonly<Record<ControlKind, () => SrgbImage>> = {
+    lines: () => drawLines(structure, size),
+    drawing: () => invert(drawLines(structure, size)),
+    edges: () => drawEdges(structure, size),
+    depth: () => drawDepth(scene()),
+    normal: () => drawNormals(scene()),
+    classes: () => drawClasses(structure, size),
+  };
+  const paths: Partial<Record<ControlKind, string>> = {};
+  for (const [k, kind] of kinds.entries()) {
+    context.throwIfCancelled();
+    const path = join(workDir, `control-${kind}.png`);
+    await writePng(await fitImage(drawings[kind](), plan, CONTROL_PADDING[kind] ?? undefined), path);
+    paths[kind] = path;
+    context.progress((k + 1) / kinds.length);
+  }
+  return paths;
+}

@@ -1,0 +1,46 @@
+import type { KernelContext } from '@yujian/imaging';
+import { Failed, InvalidInput } from '../../core/errors.ts';
+import { writeControls } from '../control/write-controls.ts';
+import { judgeAnswer } from '../fidelity/judge-answer.ts';
+import { finishMasked, prepareInpaint, prepareOutpaint } from '../masks/inpaint.ts';
+import { understand } from '../seeing/understand.ts';
+import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs } from './jobs.ts';
+
+class Cancelled extends Error {}
+
+/** Entry of a thread: one job per call. */
+export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
+  const context: KernelContext = {
+    progress: (fraction) => job.port.postMessage(fraction),
+    throwIfCancelled() {
+      if (Atomics.load(job.cancel, 0) === 1) throw new Cancelled('cancelled');
+    },
+  };
+  try {
+    context.throwIfCancelled();
+    return { ok: true, made: await dispatch(job, context) };
+  } catch (error) {
+    if (error instanceof Cancelled) return { ok: false, kind: 'Cancelled', message: error.message };
+    if (error instanceof InvalidInput) return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
+    return { ok: false, kind: 'Failed', message: error instanceof Failed ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    job.port.close();
+  }
+}
+
+function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJobs[CraftJobName]['made']> {
+  switch (job.name) {
+    case 'see':
+      return understand(job.given.request, job.given.workDir, context);
+    case 'controls':
+      return writeControls(job.given, context);
+    case 'judge':
+      return judgeAnswer(job.given, context);
+    case 'prepareInpaint':
+      return prepareInpaint(job.given.input, job.given.limits, job.given.workDir);
+    case 'prepareOutpaint':
+      return prepareOutpaint(job.given.input, job.given.limits, job.given.fill, job.given.workDir);
+    case 'finishMasked':
+      return finishMasked(job.given.prepared, job.given.answer, job.given.path);
+  }
+}

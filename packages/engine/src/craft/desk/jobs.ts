@@ -1,0 +1,24 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ControlRequest, Controls } from '../control/write-controls.ts';
+import type { Judged, JudgeRequest } from '../fidelity/judge-answer.ts';
+import type { MaskLimits, PreparedMask } from '../masks/inpaint.ts';
+import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
+import type { Seen, SeeRequest } from '../seeing/understand.ts';
+
+/** Work of the craft that keeps a thread busy: what it is given, and what comes of it. */
+export interface CraftJobs {
+  readonly see: { readonly given: { readonly request: SeeRequest; readonly workDir: string }; readonly made: Seen };
+  readonly controls: { readonly given: ControlRequest; readonly made: Controls };
+  readonly judge: { readonly given: JudgeRequest; readonly made: Judged };
+  readonly prepareInpaint: { readonly given: { readonly input: Pick<InpaintInput, 'picture' | 'mask'>; readonly limits: MaskLimits; readonly workDir: string }; readonly made: PreparedMask };
+  readonly prepareOutpaint: { readonly given: { readonly input: OutpaintInput; readonly limits: MaskLimits; readonly fill: 'mirror' | 'blank'; readonly workDir: string }; readonly made: PreparedMask };
+  readonly finishMasked: { readonly given: { readonly prepared: Pick<PreparedMask, 'plan' | 'original' | 'painted'>; readonly answer: string; readonly path: string }; readonly made: { readonly width: number; readonly height: number } };
+}
+export type CraftJobName = keyof CraftJobs;
+
+export type CraftJob = { [N in CraftJobName]: { readonly name: N; readonly given: CraftJobs[N]['given']; readonly cancel: Int32Array<SharedArrayBuffer>; readonly port: MessagePort } }[CraftJobName];
+
+/** Errors come back as data, since classes do not cross threads. */
+export type CraftAnswer =
+  | { readonly ok: true; readonly made: CraftJobs[CraftJobName]['made'] }
+  | { readonly ok: false; readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled'; readonly message: string; readonly zh?: string };

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { SrgbImage } from '@yujian/imaging';
+import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
+import { type FileLimits, fitBack, type FittedPicture, fitToModel } from '../pictures/fit.ts';
+import { fromPixels, openPicture, readPicture, toPixels, toSrgb, writePng } from '../pictures/picture-file.ts';
+import { type FitPlan, type ModelSizes, planFit } from '../pictures/sizes.ts';
+import { keepOutside } from './keep-outside.ts';
+import { type ChangeMask, readMask } from './mask.ts';
+import { fitMask, focusOnMask, growMask } from './shape-mask.ts';
+import { writeMask } from './write-mask.ts';
+
+/** Longest side in pixels of a picture that is worked on in part. */
+const LONGEST = 8192;
+/** Room that a model is given around what was painted, and over which it may fade, as shares of the window's long side; the seam, in pixels of the picture. */
+const GROW = 0.012;
+const FEATHER = 0.012;
+const SEAM_SHARE = 0.006;
+
+/** A picture and what of it is made anew, as a model takes them. */
+export interface PreparedMask {
+  /** What the model sees: all of the picture, or the surroundings of the mask. */
+  readonly picture: FittedPicture;
+  /** Grey PNG of the canvas' size, white is made anew; grown and soft at its edge. */
+  readonly mask: string;
+  readonly plan: FitPlan;
+  /** For `finishMasked`: the picture, pixel by pixel, and the mask as it was painted. */
+  readonly original: string;
+  readonly painted: string;
+}
+
+export interface MaskLimits extends ModelSizes, FileLimits {
+  /** As many pixels as the model draws well. */
+  readonly modelPixels: number;
+}
+
+/**
+ * Readies a picture of which a part is made anew. Of a large picture the model sees the surroundings of the mask, so that the new
+ * part is as fine as the rest.
+ *
+ * @throws {InvalidInput} no picture; no mask, one of another picture, nothing or everything painted
+ */
+export async function prepareInpaint({ picture, mask }: Pick<InpaintInput, 'picture' | 'mask'>, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
+  const original = await readPicture(picture.path, { maxSide: LONGEST });
+  return prepare(original, await readMask(mask, original), limits, workDir);
+}
+
+/**
+ * Readies a picture that goes on beyond its edges: what is to be added is masked, and filled with the mirrored picture or, for
+ * models that are told in words, left blank.
+ *
+ * @throws {InvalidInput} no picture
+ */
+export async function prepareOutpaint(input: OutpaintInput, limits: MaskLimits, fill: 'mirror' | 'blank', workDir: string): Promise<PreparedMask> {
+  const { source, width, height } = await openPicture(input.picture.path);
+  const { left, top, right, bottom } = input;
+  const extended = await toPixels(fromPixels(await toPixels(toSrgb(source))).extend({ left, top, right, bottom, ...(fill === 'mirror' ? { extendWith: 'mirror' as const } : { background: '#808080' }) }));
+  const data = new Uint8Array(extended.width * extended.height).fill(255);
+  for (let y = 0; y < height; y++) data.fill(0, (y + top) * extended.width + left, (y + top) * extended.width + left + width);
+  return prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir);
+}
+
+async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
+  const window = focusOnMask(mask, limits.modelPixels);
+  const paths = { original: join(workDir, 'original.png'), painted: join(workDir, 'painted.png'), mask: join(workDir, 'mask.png') };
+  await writePng(original, paths.original);
+  await writeMask(mask, 'white-changes', paths.painted);
+  const wantedPixels = Math.min(limits.modelPixels, window.width * window.height);
+  const plan = planFit(original, limits, { window, wantedPixels });
+  const side = Math.max(window.width, window.height);
+  await writeMask(fitMask(growMask(mask, { grow: GROW * side, feather: FEATHER * side }), plan), 'white-changes', paths.mask);
+  const picture = await fitToModel({ path: paths.original }, limits, { workDir, name: 'masked', window, wantedPixels });
+  return { picture, plan, ...paths };
+}
+
+/**
+ * The original with the painted part of a model's answer: outside of the mask every byte is the original's.
+ *
+ * @returns the picture's size
+ * @throws {Failed} the answer is no picture
+ */
+export async function finishMasked({ plan, original, painted }: Pick<PreparedMask, 'plan' | 'original' | 'painted'>, answer: string, path: string): Promise<{ width: number; height: number }> {
+  const own = await readPicture(original, { maxSide: Number.MAX_SAFE_INTEGER });
+  const mask = await readPainted(painted);
+  const made = await fitBack(answer, plan, plan.window);
+  await writePng(keepOutside(own, made, mask, { window: plan.window, seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))) }), path);
+  return { width: own.width, height: own.height };
+}
+
+/** Our own file: grey, of the picture's size. */
+async function readPainted(path: string): Promise<ChangeMask> {
+  const { width, height, channels, data } = await readPicture(path, { maxSide: Number.MAX_SAFE_INTEGER });
+  return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => data[i * channels]!) };
+}

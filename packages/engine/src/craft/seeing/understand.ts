@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { InputKind, KernelContext, SrgbImage, Structure } from '@yujian/imaging';
+import { see } from '@yujian/imaging';
+import type { Note } from '@yujian/contract/jobs';
+import type { RenderInput } from '../../core/operations.ts';
+import { writePng } from '../pictures/picture-file.ts';
+import { glanceAt } from './glance-model.ts';
+import { namingModel } from './naming-model.ts';
+import { readSheet } from './read-sheet.ts';
+
+/** What is looked at, and what a person says of it. `size` is the long side in pixels that it is worked on at. */
+export type SeeRequest = Pick<RenderInput, 'picture' | 'size' | 'setting' | 'aerial' | 'corrections'>;
+
+/** A picture that was looked at: its sheet, and the file of what was understood of it. Small, so that many may wait for an engine. */
+export interface Seen {
+  /** PNG of the picture that is worked on, upright, its sheet laid flat. */
+  readonly picture: string;
+  /** For `readSeen`. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kind: InputKind;
+  /** What was done to the picture before it was looked at; null where nothing was. */
+  readonly note: Note | null;
+}
+
+interface SeenFile {
+  readonly picture: SrgbImage;
+  readonly structure: Structure;
+}
+
+let last: { readonly key: string; readonly seen: SeenFile; readonly note: Note | null } | undefined;
+let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
+
+/**
+ * Understands a picture and writes down what was understood. The pictures of one run follow each other and are looked at once.
+ *
+ * @throws {InvalidInput} no picture
+ * @throws what `context.throwIfCancelled` throws
+ */
+export async function understand(request: SeeRequest, workDir: string, context: KernelContext): Promise<Seen> {
+  const key = JSON.stringify([request.picture.path, request.size, request.setting, request.aerial, request.corrections]);
+  if (last?.key !== key) {
+    const { picture, note } = await readSheet(request, { ...context, progress() {} });
+    const structure = see(picture, { setting: request.setting, view: request.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, context, request.corrections ?? undefined);
+    last = { key, seen: { picture, structure }, note };
+  }
+  const { seen, note } = last;
+  const file = join(workDir, 'seen.bin');
+  const png = join(workDir, 'seen.png');
+  await writeFile(file, serialize(seen));
+  await writePng(seen.picture, png);
+  lastRead = { file, seen };
+  const { width, height, kind } = seen.structure;
+  return { picture: png, file, width, height, kind, note };
+}
+
+export async function readSeen({ file }: Pick<Seen, 'file'>): Promise<SeenFile> {
+  if (lastRead?.file !== file) lastRead = { file, seen: deserialize(await readFile(file)) as SeenFile };
+  return lastRead.seen;
+}
