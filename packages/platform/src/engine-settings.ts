@@ -49,6 +49,13 @@ export interface EngineSettings {
 export const KEY_NAMES = { dashscope: 'DASHSCOPE_API_KEY', bfl: 'BFL_API_KEY', gemini: 'GEMINI_API_KEY', ark: 'ARK_API_KEY' } as const satisfies Record<CloudKind, string>;
 const BASE_URL_NAMES = { dashscope: 'DASHSCOPE_BASE_URL', bfl: 'BFL_BASE_URL', gemini: 'GEMINI_BASE_URL', ark: 'ARK_BASE_URL' } as const satisfies Record<CloudKind, string>;
 
+/** The variable that makes an engine of this name by itself; undefined where none is set. */
+export function nameInEnvironment(env: Readonly<Record<string, string | undefined>>, id: string): string | undefined {
+  const kind = CLOUD_KINDS.find((name) => name === id);
+  const variable = id === 'comfyui' ? 'COMFYUI_URL' : kind && KEY_NAMES[kind];
+  return variable !== undefined && (env[variable] ?? '').trim() !== '' ? variable : undefined;
+}
+
 /** A node works on one picture at a time; a second one in its queue keeps it from standing idle between two. */
 const PER_NODE = 2;
 /** Below what makers let a new account do at once; they answer "later" beyond it, which is waited for. */

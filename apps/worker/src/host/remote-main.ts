@@ -1,5 +1,5 @@
 import { createLogger } from '@yujian/platform/log';
-import { createRemoteRegistry } from './engines.ts';
+import { createRemoteRegistry } from './remote-registry.ts';
 import { createRemoteEngines } from './remote-engines.ts';
 import type { ToHost } from './protocol.ts';
 import { createJobServer, listenToDispatcher } from './serve-jobs.ts';

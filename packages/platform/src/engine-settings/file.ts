@@ -28,6 +28,11 @@ export async function readEngineFile(dataDir: string): Promise<EngineFile> {
     // The parser's message would quote the text around the fault, which may be a key.
     throw new ConfigError([`${engineFileOf(dataDir)} is not JSON. Mend it, or move it away and add the engines again.`]);
   }
+  return checkEngineFile(value);
+}
+
+/** @throws ConfigError with every wrong value */
+export function checkEngineFile(value: unknown): EngineFile {
   const parsed = fileSchema.safeParse(value);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentenceOf(issue, value)));
   return parsed.data;

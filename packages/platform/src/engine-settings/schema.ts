@@ -59,6 +59,12 @@ export const environmentSchema = z.object({
 });
 export type EngineEnvironment = z.infer<typeof environmentSchema>;
 
+/** The orders that ENGINE_ORDER sets; none when it is not set or wrong. */
+export function orderOfEnvironment(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, readonly string[]>> {
+  const parsed = environmentSchema.shape.ENGINE_ORDER.safeParse(env.ENGINE_ORDER === '' ? undefined : env.ENGINE_ORDER);
+  return parsed.data ?? {};
+}
+
 function readOrder(value: string): Record<string, string[]> {
   const parts = value.split(';').map((part) => part.trim()).filter((part) => part !== '');
   return Object.fromEntries(parts.map((part) => {

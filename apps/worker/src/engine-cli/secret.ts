@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** One line of standard input; at a terminal it is not shown while it is typed. '' at the end of the input. */
+export async function readSecret(prompt: string, signal: AbortSignal): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  // A terminal that hides what is typed hands its interrupt to us.
+  reader.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  if (isTerminal) process.stderr.write(prompt);
+  try {
+    const ended = new Promise<string>((resolve) => reader.once('close', () => resolve('')));
+    return (await Promise.race([reader.question('', { signal }), ended])).trim();
+  } finally {
+    reader.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}
+
+/** Whatever is shown goes through this: no key leaves the program, wherever it came from. */
+export function createScreen(write: (line: string) => void) {
+  const secrets = new Set<string>();
+  return {
+    hide(secret: string | null | undefined): void {
+      if (typeof secret === 'string' && secret.trim().length >= 4) secrets.add(secret.trim());
+    },
+    show(line: string): void {
+      write([...secrets].reduce((shown, secret) => shown.replaceAll(secret, '***'), line));
+    },
+  };
+}
