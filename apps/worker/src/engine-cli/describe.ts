@@ -22,7 +22,8 @@ export function describeEngine(setting: Setting, status: EngineStatus, entry: En
   if (status.reason !== null) setting.out(`    ${text(setting, status.reason)}`);
   for (const model of status.models) {
     const does = model.operations.length === 0 ? words(setting, 'doesNothing') : words(setting, 'does', { operations: model.operations.join(', ') });
-    setting.out(`    ${model.id === status.id ? '' : `${model.label} (${model.id}): `}${does}`);
+    const name = model.label.includes(model.id) ? model.label : `${model.label} (${model.id})`;
+    setting.out(`    ${model.id === status.id ? '' : `${name}: `}${does}`);
     for (const what of model.missing) setting.out(`      ${words(setting, 'missing', { what: text(setting, what) })}`);
   }
 }

@@ -194,20 +194,24 @@ describe('engine doctor', () => {
       secret: 'k',
       engines: {
         gemini: { state: 'misconfigured', reason: { zh: '密钥不对', en: 'The key is refused. Check GEMINI_API_KEY.' } },
-        comfyui: { operations: ['edit'], missing: [{ zh: '', en: 'Install an SDXL checkpoint into models/checkpoints.' }] },
+        comfyui: { operations: ['edit'], missing: [{ zh: '', en: 'Install a control net.' }] },
+        empty: { operations: [], missing: [{ zh: '', en: 'Install an SDXL checkpoint into models/checkpoints.' }] },
       },
     });
     await run('add gemini --anyway');
     await run('add comfyui http://a:1');
+    await run('add comfyui http://b:1 --id empty');
     await run('order render comfyui');
     await chmod(engineFileOf(dataDir), 0o644);
     const { code, said } = await run('doctor');
     expect(code).toBe(1);
     expect(said).toContain('gemini: The key is refused. Check GEMINI_API_KEY.');
-    expect(said).toContain('comfyui: Install an SDXL checkpoint into models/checkpoints.');
+    expect(said).toContain('empty: Install an SDXL checkpoint into models/checkpoints.');
     expect(said).toContain('render: no engine can do it');
     expect(said).toContain('The order of render has comfyui, which cannot do render now.');
     expect(said).toContain('chmod 600');
+    expect(said).toContain('missing: Install a control net.');
+    expect(said).toContain('said to be missing above (1)');
     expect(said).toContain('Problems found: 5.');
   });
 

@@ -72,6 +72,7 @@ export const TEXTS = {
   keyInArguments: { zh: '密钥不要写在命令里（会留在历史记录中）。请用标准输入或 {variable}。', en: 'A key does not belong on the command line, which is remembered. Use standard input or {variable}.' },
   unusedOrder: { zh: '{operation} 的顺序里有 {engine}，但它现在做不了 {operation}。', en: 'The order of {operation} has {engine}, which cannot do {operation} now.' },
   nobody: { zh: '{operation}：没有引擎能做；用到它的工具会立刻退款。工具：{tools}', en: '{operation}: no engine can do it; tasks are refunded at once. Tools: {tools}' },
+  lacking: { zh: '装上前面标着“缺”的 {n} 项，能做的会更多。', en: 'More can be done with what is said to be missing above ({n}).' },
   allWell: { zh: '一切正常。', en: 'All is well.' },
   problems: { zh: '发现 {n} 个问题。', en: 'Problems found: {n}.' },
   cancelled: { zh: '已取消。', en: 'Cancelled.' },

@@ -9,6 +9,7 @@ import { orderSetBy } from './order.ts';
 /** Looks at everything and names what is missing or wrong, with what to do. */
 export async function examineEngines(setting: Setting): Promise<number> {
   const problems: string[] = [];
+  let lacking = 0;
   if (await isEngineFileOpen(setting.dataDir)) problems.push(words(setting, 'fileOpen', { file: engineFileOf(setting.dataDir) }));
   try {
     const file = await readEngineFile(setting.dataDir);
@@ -18,7 +19,10 @@ export async function examineEngines(setting: Setting): Promise<number> {
       describeEngine(setting, status, settings.engines.find(({ id }) => id === status.id));
       const isWell = status.state === 'ready' || status.state === 'busy';
       if (!isWell) problems.push(`${status.id}: ${status.reason === null ? status.state : text(setting, status.reason)}`);
-      for (const what of new Set(status.models.flatMap((model) => model.missing.map((missing) => text(setting, missing))))) problems.push(`${status.id}: ${what}`);
+      const missing = status.models.flatMap((model) => model.missing.map((what) => `${status.id}: ${text(setting, what)}`));
+      // One model that works is enough for an engine to be well; what it lacks is what it could have.
+      if (isWell && status.models.every(({ operations }) => operations.length === 0)) problems.push(...missing);
+      else lacking += missing.length;
     }
     for (const operation of operationsOf(board)) {
       const tools = TOOLS.filter((tool) => tool.operation === operation);
@@ -39,6 +43,7 @@ export async function examineEngines(setting: Setting): Promise<number> {
   }
   setting.out('');
   for (const problem of problems) setting.out(`  - ${problem}`);
+  if (lacking > 0) say(setting, 'lacking', { n: lacking });
   if (problems.length === 0) say(setting, 'allWell');
   else say(setting, 'problems', { n: problems.length });
   return problems.length === 0 ? 0 : 1;
