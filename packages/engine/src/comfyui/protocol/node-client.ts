@@ -103,7 +103,7 @@ export function openNodeClient(setting: NodeSetting, clock: Clock): NodeClient {
 
   async function sendFile(route: '/upload/image' | '/upload/mask', file: { path: string; type: string }, to: RemoteFile, extra: Readonly<Record<string, string>>, signal: AbortSignal): Promise<RemoteFile> {
     const body = await multipartBody({ type: to.type, subfolder: to.subfolder, ...extra }, [{ field: 'image', path: file.path, name: to.filename, type: file.type }]);
-    const answer = record((await transport.json(address.url(route), { body, signal, idleMs: FILE_SILENCE_MS, totalMs: FILE_SILENCE_MS + body.length / BYTES_PER_MS })).body);
+    const answer = record((await transport.json(address.url(route), { body, signal, idleMs: FILE_SILENCE_MS, totalMs: FILE_SILENCE_MS + Math.ceil(body.length / BYTES_PER_MS) })).body);
     if (text(answer['name']) === '') throw new Failed(`${host} took a file and does not say what it calls it.`);
     return { filename: text(answer['name']), subfolder: text(answer['subfolder']), type: isFolder(answer['type']) ? answer['type'] : to.type };
   }
@@ -138,7 +138,7 @@ export function openNodeClient(setting: NodeSetting, clock: Clock): NodeClient {
       if (!isEngineError(error)) throw error;
       // Sent whole and no word came back, or the proxy's or server's own breakdown: it may have been taken all the same.
       const isLost = status >= 500 || (status === 200 && error instanceof Failed);
-      return isLost ? { state: 'unknown', error } : { state: 'refused', error, complaints };
+      return isLost ? { state: 'unknown', error: new Unavailable(error.message) } : { state: 'refused', error, complaints };
     }
   }
 

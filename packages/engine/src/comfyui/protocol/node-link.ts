@@ -87,6 +87,9 @@ interface Followed {
 }
 
 const CONNECT_MS = 2000;
+/** A prompt that runs is silent while a model is loaded, so the socket is doubted more and more slowly. */
+const FIRST_SILENCE_MS = 20_000;
+const LONGEST_SILENCE_MS = 160_000;
 /** History is written some milliseconds after the last message. */
 const HISTORY_WAITS_MS = [30, 60, 120, 250, 500];
 const LONGEST_TAKE_OFF_WAIT_MS = 3000;
@@ -108,6 +111,9 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
   let callOffLinger = () => {};
   let looking: Promise<void> | null = null;
   let answeredAt = clock.now();
+  let heardAt = clock.now();
+  let silenceMs = FIRST_SILENCE_MS;
+  let isRenewing = false;
 
   async function asked<T>(request: Promise<T>): Promise<T> {
     try {
@@ -158,6 +164,7 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     try {
       const queue = await asked(client.queue(signal));
       options.onQueueRemaining(queue.running.length + queue.pending.length);
+      listenAnew(queue);
       await Promise.all([...prompts.values()].map((followed) => judge(followed, queue, begunAt)));
     } catch (error) {
       if (signal.aborted) return;
@@ -166,6 +173,18 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     } finally {
       if (!signal.aborted && prompts.size > 0) watch();
     }
+  }
+
+  /**
+   * A socket may be open and deaf: ComfyUI forgets a client's id when an older socket of that id ends, whichever has it
+   * by then (server.py, `websocket_handler`).
+   */
+  function listenAnew(queue: NodeQueue): void {
+    if (!queue.running.some((id) => prompts.has(id)) || clock.now() - heardAt < silenceMs) return;
+    heardAt = clock.now();
+    silenceMs = Math.min(LONGEST_SILENCE_MS, silenceMs * 2);
+    isRenewing = true;
+    socket?.renew();
   }
 
   function goneFor(error: EngineError): EngineError {
@@ -207,10 +226,12 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
   }
 
   function hear(message: NodeMessage): void {
+    heardAt = clock.now();
     if (message.type === 'status') return options.onQueueRemaining(message.queueRemaining);
     if (message.promptId !== null && message.type !== 'preview') running = message.promptId;
     const promptId = message.promptId ?? running;
     if (promptId === null) return;
+    silenceMs = FIRST_SILENCE_MS;
     const isEnd = message.type === 'ended' || (message.type === 'executing' && message.node === null);
     if (isEnd) confirmations.get(promptId)?.();
     const followed = prompts.get(promptId);
@@ -264,7 +285,8 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
           onOpen() {
             openings += 1;
             if (openings === 1) return;
-            options.onReconnect();
+            if (!isRenewing) options.onReconnect();
+            isRenewing = false;
             void look();
           },
         });

@@ -17,6 +17,8 @@ export interface NodeSocketOptions {
 export interface NodeSocket {
   /** Resolves when it is open, or has failed for the first time, or after `milliseconds`. Never rejects. */
   ready(milliseconds: number): Promise<void>;
+  /** Cuts it and opens it anew. */
+  renew(): void;
   close(): void;
 }
 
@@ -35,16 +37,13 @@ export function openNodeSocket({ url, headers, clock, random, onMessage, onOpen 
   let closed = false;
   let failures = 0;
   let callOff = () => {};
-  let cut = () => {};
+  let current: WebSocket | null = null;
   const first = Promise.withResolvers<void>();
 
   function connect(): void {
     const socket = new WebSocket(url, { headers, handshakeTimeout: HANDSHAKE_MS, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false, followRedirects: false });
     let answered = true;
-    cut = () => {
-      callOff();
-      socket.terminate();
-    };
+    current = socket;
     const ping = () => {
       if (!answered) return socket.terminate();
       answered = false;
@@ -68,6 +67,7 @@ export function openNodeSocket({ url, headers, clock, random, onMessage, onOpen 
     socket.on('error', () => undefined);
     socket.on('close', () => {
       first.resolve();
+      current = null;
       callOff();
       if (closed) return;
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random() / 2);
@@ -84,9 +84,11 @@ export function openNodeSocket({ url, headers, clock, random, onMessage, onOpen 
       await Promise.race([first.promise, late.promise]);
       stop();
     },
+    renew: () => current?.terminate(),
     close() {
       closed = true;
-      cut();
+      callOff();
+      current?.terminate();
     },
   };
 }

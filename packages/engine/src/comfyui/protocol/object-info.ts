@@ -12,7 +12,7 @@ export interface NodeClass {
     readonly optional?: Readonly<Record<string, InputSpec>>;
   };
   readonly output: readonly (string | readonly unknown[])[];
-  readonly output_name?: readonly string[];
+  readonly output_name?: readonly (string | null)[];
   readonly output_node?: boolean;
   readonly display_name?: string;
   readonly python_module?: string;
