@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n.ts';
 /** Who does it, and whether anything leaves this machine. */
 export const engineTexts = defineTexts({
   zh: {
-    by: '由 {engine} 来画',
+    by: '由{engine}来画',
     pickEngine: '换引擎',
     auto: '自动 · 先用 {engine}',
     autoNobody: '自动 · 现在没有能用的',
