@@ -56,7 +56,7 @@ export function tryGraph(operation: OperationName, build: Build): BuiltGraph {
       return buildGenerate(build, { ...WORDS, ...canvas, quality: 'draft', seed: 1, enlarge: true });
     case 'render':
     case 'restyle': {
-      const controls = planControls(model, ['lines', 'canny', 'depth', 'normal'], { strength: 1, lock: true }).map((use) => ({ ...use, key: 'a' }));
+      const controls = planControls({ kinds: model.controls.map(({ kind }) => kind) }, { strength: 1, lock: true }).map((use) => ({ ...use, key: 'a' }));
       return buildRender(build, { ...WORDS, ...canvas, controls, reference: { key: 'a', weight: 1 }, from: { key: 'a', denoise: 0.5 }, stepsFactor: 1, seed: 1, enlarge: true });
     }
     case 'inpaint':
@@ -72,7 +72,7 @@ export function tryGraph(operation: OperationName, build: Build): BuiltGraph {
     case 'video.between':
       return buildVideoBetween(build, { ...WORDS, ...canvas, frames: 5, seed: 1, first: 'a', last: 'b' });
     case 'model3d':
-      return buildModel3d(build, { picture: 'a', seed: 1 });
+      return buildModel3d(build, { ...canvas, picture: 'a', seed: 1 });
     case 'train':
       return buildTrain(build, { folder: 'a', name: 'a', steps: 1, seed: 1 });
     default:

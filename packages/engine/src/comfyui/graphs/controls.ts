@@ -1,5 +1,4 @@
 import type { ControlKind } from './family.ts';
-import type { InstalledModel } from './installed-models.ts';
 import type { Link } from './nodes.ts';
 import { loadPicture, type Build, type Loaded, type Pair } from './parts.ts';
 
@@ -19,17 +18,17 @@ const EARLIEST_END = 0.4;
 /** Beside the drawn lines, distance and directions only help. */
 const SECOND_WEIGHT = 0.6;
 
-const DRAWN: readonly ControlKind[] = ['lines', 'canny'];
+const DRAWN: readonly ControlKind[] = ['lines', 'edges'];
 const SHAPED: readonly ControlKind[] = ['depth', 'normal'];
 
 /**
- * Which of the pictures that we can make hold the model, and how much: the best drawn one, the best shaped one beside it, all
- * of them when the geometry is locked.
+ * Which control pictures hold a model that reads these kinds, and how much: the best drawn one, a shaped one beside it, both of
+ * those when the geometry is locked.
  *
  * @param strength 0 to 1
  */
-export function planControls({ controls }: InstalledModel, available: readonly ControlKind[], { strength, lock }: { readonly strength: number; readonly lock: boolean }): Omit<ControlUse, 'key'>[] {
-  const usable = (kinds: readonly ControlKind[]) => kinds.filter((kind) => available.includes(kind) && controls.some((control) => control.kind === kind));
+export function planControls({ kinds }: { readonly kinds: readonly ControlKind[] }, { strength, lock }: { readonly strength: number; readonly lock: boolean }): Omit<ControlUse, 'key'>[] {
+  const usable = (wanted: readonly ControlKind[]) => wanted.filter((kind) => kinds.includes(kind));
   const drawn = usable(DRAWN).slice(0, 1);
   const shaped = usable(SHAPED).slice(0, lock ? 2 : 1);
   const weight = lock ? 1 : LEAST_WEIGHT + (1 - LEAST_WEIGHT) * strength;

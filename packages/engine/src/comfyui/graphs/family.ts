@@ -1,9 +1,10 @@
 import type { Text } from '@yujian/contract/text';
 import type { OperationName } from '../../core/operations.ts';
+import type { ControlKind as DrawnControlKind } from '../../craft/control/draw-controls.ts';
 import type { FileNeed } from './model-files.ts';
 
-/** A picture that holds a model to the drawing: found lines, edges of brightness, distance, directions of surfaces. */
-export type ControlKind = 'lines' | 'canny' | 'depth' | 'normal';
+/** A picture that holds a model to the drawing: of those that our eyes draw, the ones that nets of these families read. */
+export type ControlKind = Extract<DrawnControlKind, 'lines' | 'edges' | 'depth' | 'normal'>;
 
 /** A net that makes a family follow control pictures. */
 export interface ControlNeed {

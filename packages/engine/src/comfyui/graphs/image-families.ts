@@ -5,31 +5,30 @@ const KARRAS = { sampler: 'dpmpp_2m', scheduler: 'karras', guidance: null, shift
 const FAST: Sampling = { sampler: 'dpmpp_sde', scheduler: 'karras', steps: 7, cfg: 2, guidance: null, shift: null };
 const EULER = { sampler: 'euler', scheduler: 'simple', shift: null } as const;
 
-const DRAWN = ['lines', 'canny'] as const;
-const UNION = { lines: 'canny/lineart/anime_lineart/mlsd', canny: 'canny/lineart/anime_lineart/mlsd', depth: 'depth', normal: 'normal' } as const;
+const UNION = { lines: 'canny/lineart/anime_lineart/mlsd', edges: 'canny/lineart/anime_lineart/mlsd', depth: 'depth', normal: 'normal' } as const;
 
 const SD15_CONTROLS: readonly ControlNeed[] = [
   { kinds: ['lines'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /sd15.*(mlsd|lineart)/, except: /anime/, example: 'control_v11p_sd15_mlsd_fp16.safetensors', from: 'huggingface.co/comfyanonymous/ControlNet-v1-1_fp16_safetensors' } },
-  { kinds: DRAWN, via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /sd15.*canny/, example: 'control_v11p_sd15_canny_fp16.safetensors', from: 'huggingface.co/comfyanonymous/ControlNet-v1-1_fp16_safetensors' } },
+  { kinds: ['edges'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /sd15.*canny/, example: 'control_v11p_sd15_canny_fp16.safetensors', from: 'huggingface.co/comfyanonymous/ControlNet-v1-1_fp16_safetensors' } },
   { kinds: ['depth'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /sd15.*depth/, example: 'control_v11f1p_sd15_depth_fp16.safetensors', from: 'huggingface.co/comfyanonymous/ControlNet-v1-1_fp16_safetensors' } },
   { kinds: ['normal'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /sd15.*normal/, example: 'control_v11p_sd15_normalbae_fp16.safetensors', from: 'huggingface.co/comfyanonymous/ControlNet-v1-1_fp16_safetensors' } },
 ];
 
 const SDXL_CONTROLS: readonly ControlNeed[] = [
-  { kinds: ['lines', 'canny', 'depth', 'normal'], via: 'controlnet', union: UNION, fullWeight: 0.95, need: { folder: 'controlnet', matches: /union.*(sd)?xl|xl.*union|promax/, except: /flux|qwen/, example: 'controlnet-union-sdxl-promax.safetensors', from: 'huggingface.co/xinsir/controlnet-union-sdxl-1.0' } },
-  { kinds: DRAWN, via: 'controlnet', fullWeight: 0.95, need: { folder: 'controlnet', matches: /(canny|lineart|mlsd).*xl|xl.*(canny|lineart|mlsd)/, example: 'controlnet-canny-sdxl-1.0.safetensors', from: 'huggingface.co/xinsir/controlnet-canny-sdxl-1.0' } },
+  { kinds: ['lines', 'edges', 'depth', 'normal'], via: 'controlnet', union: UNION, fullWeight: 0.95, need: { folder: 'controlnet', matches: /union.*(sd)?xl|xl.*union|promax/, except: /flux|qwen/, example: 'controlnet-union-sdxl-promax.safetensors', from: 'huggingface.co/xinsir/controlnet-union-sdxl-1.0' } },
+  { kinds: ['edges', 'lines'], via: 'controlnet', fullWeight: 0.95, need: { folder: 'controlnet', matches: /(canny|lineart|mlsd).*xl|xl.*(canny|lineart|mlsd)/, example: 'controlnet-canny-sdxl-1.0.safetensors', from: 'huggingface.co/xinsir/controlnet-canny-sdxl-1.0' } },
   { kinds: ['depth'], via: 'controlnet', fullWeight: 0.95, need: { folder: 'controlnet', matches: /depth.*xl|xl.*depth/, example: 'controlnet-depth-sdxl-1.0.safetensors', from: 'huggingface.co/xinsir/controlnet-depth-sdxl-1.0' } },
 ];
 
 const FLUX_CONTROLS: readonly ControlNeed[] = [
-  { kinds: ['lines', 'canny', 'depth'], via: 'controlnet', union: UNION, fullWeight: 0.75, need: { folder: 'controlnet', matches: /flux.*union/, example: 'FLUX.1-dev-ControlNet-Union-Pro-2.0.safetensors', from: 'huggingface.co/Shakker-Labs/FLUX.1-dev-ControlNet-Union-Pro-2.0' } },
-  { kinds: DRAWN, via: 'controlnet', fullWeight: 0.75, need: { folder: 'controlnet', matches: /flux.*canny/, example: 'flux-canny-controlnet-v3.safetensors', from: 'huggingface.co/XLabs-AI/flux-controlnet-collections' } },
+  { kinds: ['lines', 'edges', 'depth'], via: 'controlnet', union: UNION, fullWeight: 0.75, need: { folder: 'controlnet', matches: /flux.*union/, example: 'FLUX.1-dev-ControlNet-Union-Pro-2.0.safetensors', from: 'huggingface.co/Shakker-Labs/FLUX.1-dev-ControlNet-Union-Pro-2.0' } },
+  { kinds: ['edges'], via: 'controlnet', fullWeight: 0.75, need: { folder: 'controlnet', matches: /flux.*canny/, example: 'flux-canny-controlnet-v3.safetensors', from: 'huggingface.co/XLabs-AI/flux-controlnet-collections' } },
   { kinds: ['depth'], via: 'controlnet', fullWeight: 0.75, need: { folder: 'controlnet', matches: /flux.*depth/, example: 'flux-depth-controlnet-v3.safetensors', from: 'huggingface.co/XLabs-AI/flux-controlnet-collections' } },
 ];
 
 const QWEN_CONTROLS: readonly ControlNeed[] = [
-  { kinds: ['lines', 'canny', 'depth'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /qwen.*union/, example: 'Qwen-Image-InstantX-ControlNet-Union.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image-InstantX-ControlNets' } },
-  { kinds: DRAWN, via: 'patch', fullWeight: 1, need: { folder: 'model_patches', matches: /qwen.*canny/, example: 'qwen_image_canny_diffsynth_controlnet.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image-DiffSynth-ControlNets' } },
+  { kinds: ['lines', 'edges', 'depth'], via: 'controlnet', fullWeight: 1, need: { folder: 'controlnet', matches: /qwen.*union/, example: 'Qwen-Image-InstantX-ControlNet-Union.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image-InstantX-ControlNets' } },
+  { kinds: ['edges'], via: 'patch', fullWeight: 1, need: { folder: 'model_patches', matches: /qwen.*canny/, example: 'qwen_image_canny_diffsynth_controlnet.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image-DiffSynth-ControlNets' } },
   { kinds: ['depth'], via: 'patch', fullWeight: 1, need: { folder: 'model_patches', matches: /qwen.*depth/, example: 'qwen_image_depth_diffsynth_controlnet.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image-DiffSynth-ControlNets' } },
 ];
 

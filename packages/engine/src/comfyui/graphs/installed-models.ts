@@ -31,6 +31,8 @@ export interface InstalledModel {
   readonly style: { readonly model: string; readonly vision: string } | null;
   /** For results larger than the model's own size. */
   readonly upscaler: string | null;
+  /** For pictures of one thing. */
+  readonly backgroundRemover: string | null;
   /** Files that it cannot work without. */
   readonly lacks: readonly Text[];
   /** Files that would make it better. */
@@ -97,6 +99,7 @@ function withParts(info: ObjectInfo, family: Family, main: InstalledModel['main'
     controls: controlsOf(info, family, wants),
     style: styleOf(info, family, wants),
     upscaler,
+    backgroundRemover: filesFor(info, BACKGROUND)[0] ?? null,
     lacks,
     wants,
   };
@@ -117,7 +120,7 @@ function controlsOf(info: ObjectInfo, { controls = [] }: Family, wants: Text[]):
     for (const kind of control.kinds) if (!found.some((one) => one.kind === kind)) found.push({ kind, file, control });
   }
   const first = controls[0];
-  if (first && !found.some(({ kind }) => kind === 'lines')) wants.push(missingFile(first.need, { zh: '按图纸的线出图：', en: 'To follow the lines of a drawing, ' }));
+  if (first && !found.some(({ kind }) => kind === 'lines' || kind === 'edges')) wants.push(missingFile(first.need, { zh: '按图纸的线出图：', en: 'To follow the lines of a drawing, ' }));
   return found;
 }
 

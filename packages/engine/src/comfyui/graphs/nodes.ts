@@ -79,23 +79,19 @@ export interface NodeInputs {
     readonly return_with_leftover_noise: 'enable' | 'disable';
   };
   VAEDecode: { samples: Latent; vae: Vae };
-  VAEDecodeTiled: { samples: Latent; vae: Vae; tile_size: number };
   VAEEncode: { pixels: Image; vae: Vae };
   SetLatentNoiseMask: { samples: Latent; mask: Mask };
   ImagePadForOutpaint: { image: Image; left: number; top: number; right: number; bottom: number; feathering: number };
   InpaintModelConditioning: Pair & { readonly vae: Vae; readonly pixels: Image; readonly mask: Mask; readonly noise_mask: boolean };
-  VAEEncodeForInpaint: { pixels: Image; vae: Vae; mask: Mask; grow_mask_by: number };
   LoadImage: { image: string };
   LoadImageMask: { image: string; channel: 'alpha' | 'red' | 'green' | 'blue' };
   ImageScale: { image: Image; upscale_method: string; width: number; height: number; crop: 'disabled' | 'center' };
   ImageCrop: { image: Image; width: number; height: number; x: number; y: number };
   ImageCompositeMasked: { destination: Image; source: Image; x: number; y: number; resize_source: boolean; mask: Mask };
-  ImageStitch: { image1: Image; direction: 'right' | 'down' | 'left' | 'up'; match_image_size: boolean; spacing_width: number; spacing_color: string; image2: Image };
   MaskToImage: { mask: Mask };
-  GrowMask: { mask: Mask; expand: number; tapered_corners: boolean };
+  EmptyImage: { width: number; height: number; batch_size: number; color: number };
   SolidMask: { value: number; width: number; height: number };
   FeatherMask: { mask: Mask; left: number; top: number; right: number; bottom: number };
-  Canny: { image: Image; low_threshold: number; high_threshold: number };
   SaveImage: { images: Image; filename_prefix: string };
   ControlNetLoader: { control_net_name: string };
   SetUnionControlNetType: { control_net: Link<'CONTROL_NET'>; type: string };
@@ -168,23 +164,19 @@ export const NODE_OUTPUTS = {
   KSampler: ['LATENT'],
   KSamplerAdvanced: ['LATENT'],
   VAEDecode: ['IMAGE'],
-  VAEDecodeTiled: ['IMAGE'],
   VAEEncode: ['LATENT'],
   SetLatentNoiseMask: ['LATENT'],
   ImagePadForOutpaint: ['IMAGE', 'MASK'],
   InpaintModelConditioning: ['CONDITIONING', 'CONDITIONING', 'LATENT'],
-  VAEEncodeForInpaint: ['LATENT'],
   LoadImage: ['IMAGE', 'MASK'],
   LoadImageMask: ['MASK'],
   ImageScale: ['IMAGE'],
   ImageCrop: ['IMAGE'],
   ImageCompositeMasked: ['IMAGE'],
-  ImageStitch: ['IMAGE'],
   MaskToImage: ['IMAGE'],
-  GrowMask: ['MASK'],
+  EmptyImage: ['IMAGE'],
   SolidMask: ['MASK'],
   FeatherMask: ['MASK'],
-  Canny: ['IMAGE'],
   SaveImage: [],
   ControlNetLoader: ['CONTROL_NET'],
   SetUnionControlNetType: ['CONTROL_NET'],

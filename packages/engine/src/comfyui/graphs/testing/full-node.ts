@@ -1,4 +1,4 @@
-import { objectInfo, type ComfyVersion, type InstalledFiles } from '../../../testing/comfyui/object-info.ts';
+import { objectInfo, type ComfyVersion, type InstalledFiles, type ObjectInfo as CoreNodes } from '../../../testing/comfyui/object-info.ts';
 import type { ObjectInfo } from '../../protocol/object-info.ts';
 
 /** A node with one model of every family, every control net, and the files that go with them. */
@@ -23,6 +23,6 @@ export const EVERYTHING: InstalledFiles = {
   loras: ['yujian_sdxl_my-studio_0123456789abcdef_800_steps_00001_.safetensors', 'someone_elses.safetensors'],
 };
 
-export function nodeWith(version: ComfyVersion, files: InstalledFiles = EVERYTHING): ObjectInfo {
-  return objectInfo(version, files) as ObjectInfo;
+export function nodeWith(version: ComfyVersion, files: InstalledFiles = EVERYTHING): CoreNodes & ObjectInfo {
+  return objectInfo(version, files) as CoreNodes & ObjectInfo;
 }

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallRoom } from '@yujian/contract/scene/scene.fixture';
+import sharp from 'sharp';
+import type { OperationName } from '../core/operations.ts';
+import { startComfyServer } from '../testing/comfyui/comfy-server.ts';
+import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
+import { PLAIN_ROOM } from '../testing/plain-room.ts';
+import { createComfyuiEngine } from './comfyui-engine.ts';
+import { EVERYTHING } from './graphs/testing/full-node.ts';
+
+const words = { words: 'a quiet room', negative: 'people', seed: 1 };
+const film = { ...words, seconds: 1, width: 320, height: 192 };
+
+function inputsOn(picture: { readonly path: string }, mask: { readonly path: string }): AnyInput[] {
+  return [
+    { operation: 'generate', input: { ...words, scene: smallRoom(), quality: 'draft', width: 160, height: 120 } },
+    { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
+    { operation: 'inpaint', input: { ...words, picture, mask } },
+    { operation: 'outpaint', input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', seed: 1 } },
+    { operation: 'edit', input: { pictures: [picture], instruction: 'make it green', negative: '', size: 160, seed: 1 } },
+    { operation: 'restyle', input: { picture, reference: picture, words: 'ink', strength: 0.5, size: 160, seed: 1 } },
+    { operation: 'upscale', input: { picture, factor: 2 } },
+    { operation: 'matte', input: { picture } },
+    { operation: 'video.generate', input: film },
+    { operation: 'video.animate', input: { ...film, first: picture } },
+    { operation: 'video.between', input: { ...film, first: picture, last: picture } },
+    { operation: 'model3d', input: { picture, seed: 1 } },
+    { operation: 'train', input: { pictures: [1, 2, 3].map(() => ({ file: picture, caption: 'a house' })), name: 'studio', steps: 20, seed: 1 } },
+  ];
+}
+
+const WITHOUT_PICTURE: ReadonlySet<OperationName> = new Set(['generate', 'video.generate']);
+
+describeEngine('the ComfyUI engine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comfy-engine-'));
+  const [picture, mask, text] = ['room.png', 'mask.png', 'text.png'].map((name) => ({ path: join(folder, name) })) as [{ path: string }, { path: string }, { path: string }];
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#cccccc' } }).composite([{ input: { create: { width: 60, height: 2, channels: 3, background: '#000000' } }, left: 20, top: 40 }]).png().toFile(picture.path);
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(mask.path);
+  await writeFile(text.path, 'not a picture');
+  const server = await startComfyServer({ dialect: '0.33.0', installed: EVERYTHING, autorun: true });
+  const engine = createComfyuiEngine({ id: 'comfyui', urls: [server.url], atOnce: 2 });
+  await engine.look(new AbortController().signal);
+  return {
+    engine,
+    inputs: inputsOn(picture, mask),
+    unreadable: inputsOn(text, mask).filter(({ operation }) => !WITHOUT_PICTURE.has(operation)),
+    async close() {
+      await engine.close();
+      await server.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+});

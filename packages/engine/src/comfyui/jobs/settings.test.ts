@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallRoom } from '@yujian/contract/scene/scene.fixture';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EditInput, InpaintInput, OperationName, Operations, OutpaintInput, RestyleInput, TrainInput, UpscaleInput, VideoBetweenInput, WordsInput } from '../../core/operations.ts';
+import { COMFYUI_VERSIONS } from '../../testing/comfyui/object-info.ts';
+import { validateGraph } from '../../testing/comfyui/validate-graph.ts';
+import { readAbilities } from '../graphs/abilities.ts';
+import { Graph } from '../graphs/graph.ts';
+import { nodeWith } from '../graphs/testing/full-node.ts';
+import type { Graph as Prompt, NodeFacts } from '../protocol/graph-job.ts';
+import { prepareJob } from './prepare-job.ts';
+
+const objectInfo = nodeWith(COMFYUI_VERSIONS[0]);
+const facts: NodeFacts = { host: 'node', version: COMFYUI_VERSIONS[0], objectInfo, objectInfoHash: '1', devices: [] };
+const { can } = readAbilities(objectInfo);
+const FILES = { runKey: '0123456789abcdef', folder: 'yujian/0123456789abcdef', name: (key: string) => `yujian/${key}.png` };
+
+let workDir: string;
+const file = (name: string) => ({ path: join(workDir, name) });
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'comfy-settings-'));
+  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#88776655' } });
+  await picture(160, 120).png().toFile(join(workDir, 'a.png'));
+  await picture(120, 160).png().toFile(join(workDir, 'b.png'));
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(join(workDir, 'mask.png'));
+});
+afterAll(() => rm(workDir, { recursive: true, force: true }));
+
+async function promptOf<N extends OperationName>(operation: N, input: Operations[N], model: string): Promise<Prompt> {
+  const ability = can.find((one) => one.operation === operation && one.id === model);
+  if (!ability) throw new Error(`expected ${model} to do ${operation}`);
+  const prepared = await prepareJob(operation, input, ability, facts, { signal: new AbortController().signal, workDir });
+  const { prompt } = prepared.build({ graph: new Graph(objectInfo), name: FILES.name, prefix: 'yujian/run' }, ability.doer, FILES);
+  expect(validateGraph(prompt, objectInfo).filter((problem) => !/FromFolder(Node)?\): folder is/.test(problem))).toEqual([]);
+  return prompt;
+}
+
+/** `Class.input` for every value that one graph has and the other has not. */
+function changedPlaces(before: Prompt, after: Prompt): string[] {
+  const values = (prompt: Prompt) => new Set(Object.values(prompt).flatMap(({ class_type, inputs }) => Object.entries(inputs).flatMap(([name, value]) => (Array.isArray(value) ? [] : [`${class_type}.${name}=${JSON.stringify(value)}`]))));
+  const [old, young] = [values(before), values(after)];
+  return [...new Set([...old, ...young].filter((one) => old.has(one) !== young.has(one)).map((one) => one.slice(0, one.indexOf('='))))].toSorted();
+}
+
+const words = (): WordsInput => ({ words: 'a quiet reading room', negative: '', scene: smallRoom(), quality: 'presentable', width: 1024, height: 768, seed: 1 });
+const edit = (): EditInput => ({ pictures: [file('a.png')], instruction: 'make the wall green', negative: '', size: 1024, seed: 1 });
+const inpaint = (): InpaintInput => ({ picture: file('a.png'), mask: file('mask.png'), words: 'a plant', negative: '', seed: 1 });
+const outpaint = (): OutpaintInput => ({ picture: file('a.png'), left: 20, top: 0, right: 20, bottom: 0, words: 'a garden', seed: 1 });
+const restyle = (): RestyleInput => ({ picture: file('a.png'), reference: null, words: 'watercolour', strength: 0.5, size: 1024, seed: 1 });
+const between = (): VideoBetweenInput => ({ words: 'morning to evening', negative: '', seconds: 3, width: 832, height: 480, seed: 1, first: file('a.png'), last: file('b.png') });
+const train = (): TrainInput => ({ pictures: ['a.png', 'b.png', 'mask.png'].map((name) => ({ file: file(name), caption: 'a house' })), name: 'studio', steps: 100, seed: 1 });
+
+/** One setting changed, and the places of the graph that it is declared to change; nothing else may. */
+type Row<N extends OperationName> = readonly [setting: keyof Operations[N] & string, model: string, change: () => Partial<Operations[N]>, places: readonly string[]];
+
+function describeSettings<N extends OperationName>(operation: N, base: () => Operations[N], rows: readonly Row<NoInfer<N>>[]): void {
+  describe(operation, () => {
+    const unchanged = new Map<string, Promise<Prompt>>();
+    it.each(rows)('%s of %s', async (_, model, change, places) => {
+      const before = unchanged.get(model) ?? promptOf(operation, base(), model);
+      unchanged.set(model, before);
+      expect(changedPlaces(await before, await promptOf(operation, { ...base(), ...change() }, model))).toEqual(places);
+    });
+  });
+}
+
+describeSettings('generate', words, [
+  ['words', 'juggernautXL_v9', () => ({ words: 'a red kitchen' }), ['CLIPTextEncode.text']],
+  ['negative', 'juggernautXL_v9', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
+  ['seed', 'juggernautXL_v9', () => ({ seed: 2 }), ['KSampler.seed']],
+  ['quality', 'juggernautXL_v9', () => ({ quality: 'draft' }), ['KSampler.steps']],
+  ['width', 'juggernautXL_v9', () => ({ width: 768 }), ['EmptyLatentImage.height', 'EmptyLatentImage.width']],
+  ['width', 'flux1-dev', () => ({ width: 1920, height: 1440 }), ['UpscaleModelLoader.model_name']],
+]);
+
+describeSettings('edit', edit, [
+  ['instruction', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ instruction: 'make it night' }), ['TextEncodeQwenImageEditPlus.prompt']],
+  ['negative', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ negative: 'people' }), ['TextEncodeQwenImageEditPlus.prompt']],
+  ['instruction', 'flux1-dev-kontext_fp8_scaled', () => ({ instruction: 'make it night' }), ['CLIPTextEncode.text']],
+  ['negative', 'flux1-dev-kontext_fp8_scaled', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
+  ['pictures', 'flux1-dev-kontext_fp8_scaled', () => ({ pictures: [file('a.png'), file('b.png')] }), ['CLIPTextEncode.text', 'LoadImage.image']],
+  ['pictures', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ pictures: [file('a.png'), file('b.png')] }), ['LoadImage.image', 'TextEncodeQwenImageEditPlus.prompt']],
+  ['seed', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ seed: 2 }), ['KSampler.seed']],
+  ['size', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ size: 2048 }), ['UpscaleModelLoader.model_name']],
+]);
+
+describeSettings('inpaint', inpaint, [
+  ['words', 'flux1-fill-dev', () => ({ words: 'a lamp' }), ['CLIPTextEncode.text']],
+  ['negative', 'juggernautXL_v9', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
+  ['seed', 'flux1-fill-dev', () => ({ seed: 2 }), ['KSampler.seed']],
+]);
+
+describeSettings('outpaint', outpaint, [
+  ['left', 'flux1-fill-dev', () => ({ left: 40, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right']],
+  ['top', 'flux1-fill-dev', () => ({ top: 20, left: 0, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right', 'ImagePadForOutpaint.top']],
+  ['words', 'flux1-fill-dev', () => ({ words: 'the sea' }), ['CLIPTextEncode.text']],
+  ['seed', 'flux1-fill-dev', () => ({ seed: 2 }), ['KSampler.seed']],
+]);
+
+describeSettings('restyle', restyle, [
+  ['strength', 'flux1-dev', () => ({ strength: 0.9 }), ['KSampler.denoise', 'KSampler.steps']],
+  ['strength', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ strength: 0.9 }), ['TextEncodeQwenImageEditPlus.prompt']],
+  ['reference', 'flux1-dev', () => ({ reference: file('b.png') }), ['CLIPVisionEncode.crop', 'CLIPVisionLoader.clip_name', 'LoadImage.image', 'StyleModelApply.strength', 'StyleModelApply.strength_type', 'StyleModelLoader.style_model_name']],
+  ['words', 'flux1-dev', () => ({ words: 'ink' }), ['CLIPTextEncode.text']],
+  ['seed', 'flux1-dev', () => ({ seed: 2 }), ['KSampler.seed']],
+]);
+
+describeSettings('upscale', (): UpscaleInput => ({ picture: file('a.png'), factor: 2 }), [
+  ['factor', 'RealESRGAN_x4plus', () => ({ factor: 4 }), ['ImageScale.height', 'ImageScale.width']],
+]);
+
+describeSettings('video.between', between, [
+  ['words', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ words: 'snow falls' }), ['CLIPTextEncode.text']],
+  ['negative', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
+  ['seconds', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ seconds: 2 }), ['WanFirstLastFrameToVideo.length']],
+  ['width', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ width: 1280, height: 720 }), ['WanFirstLastFrameToVideo.height', 'WanFirstLastFrameToVideo.width']],
+  ['seed', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ seed: 2 }), ['KSamplerAdvanced.noise_seed']],
+]);
+
+describeSettings('train', train, [
+  ['steps', 'juggernautXL_v9', () => ({ steps: 200 }), ['TrainLoraNode.steps']],
+  ['name', 'juggernautXL_v9', () => ({ name: 'other' }), ['SaveLoRANode.prefix']],
+  ['seed', 'juggernautXL_v9', () => ({ seed: 2 }), ['TrainLoraNode.seed']],
+]);
+
+describe('every operation of a picture', () => {
+  it('has a graph of its own', async () => {
+    const shapes = await Promise.all([
+      promptOf('generate', words(), 'flux1-dev'), promptOf('edit', edit(), 'flux1-dev-kontext_fp8_scaled'), promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
+      promptOf('outpaint', outpaint(), 'flux1-fill-dev'), promptOf('restyle', restyle(), 'flux1-dev'), promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
+      promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'), promptOf('train', train(), 'juggernautXL_v9'), promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),
+    ]);
+    const classes = shapes.map((prompt) => Object.values(prompt).map(({ class_type }) => class_type).toSorted().join());
+    expect(new Set(classes).size).toBe(shapes.length);
+  });
+});
