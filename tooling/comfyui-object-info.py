@@ -200,6 +200,7 @@ async def main(root, commit):
     out, sys.stdout = sys.stdout, sys.stderr
     import folder_paths
     folder_paths.get_filename_list = lambda folder: [f"<{folder}>"]
+    folder_paths.get_input_subfolders = lambda: ["<input_folders>"]
     os.makedirs(folder_paths.get_input_directory(), exist_ok=True)
     import comfy.weight_adapter
     comfy.weight_adapter.adapter_maps = {name: None for name in ("LoRA", "LoHa", "LoKr", "OFT")}

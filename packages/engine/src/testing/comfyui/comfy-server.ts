@@ -66,6 +66,7 @@ export class ComfyServer {
   #failures: ScriptedFailure[] = [];
   #watchers: { readonly test: (request: RecordedRequest) => boolean; readonly resolve: (request: RecordedRequest) => void }[] = [];
   #autorunning = false;
+  #known: { readonly key: string; readonly info: ObjectInfo } | null = null;
 
   constructor(options: ComfyServerOptions = {}) {
     this.#options = options;
@@ -90,7 +91,9 @@ export class ComfyServer {
   }
 
   objectInfo(): ObjectInfo {
-    const all = objectInfo(this.#dialect.nodes, { ...this.installed, input: this.storage.names('input').filter((name) => !name.includes('/')) });
+    const uploads = this.storage.names('input');
+    const folders = new Set(uploads.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))));
+    const all = objectInfo(this.#dialect.nodes, { ...this.installed, input: uploads.filter((name) => !name.includes('/')), input_folders: [...folders].toSorted() });
     const without = this.#options.without ?? [];
     return Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const COMFYUI_VERSIONS = ['0.3.64', '0.33.0'] as const;
 export type ComfyVersion = (typeof COMFYUI_VERSIONS)[number];
 
-/** Model files by ComfyUI's folder: checkpoints, diffusion_models, text_encoders, vae, loras, controlnet … ; `input` are the uploaded pictures at the top. */
+/** Model files by ComfyUI's folder: checkpoints, diffusion_models, text_encoders, vae, loras, controlnet … ; `input` are the uploaded pictures at the top, `input_folders` the folders below. */
 export type InstalledFiles = Readonly<Record<string, readonly string[]>>;
 
 export interface InputOptions {
