@@ -1,95 +1,9 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type ComfyServer, type ComfyServerOptions, startComfyServer } from './comfy-server.ts';
+import { describe, expect, it } from 'vitest';
 import { OUT_OF_MEMORY } from './execution.ts';
-import { amongNoise, PROXY_PAGE, redirectTo, swapped, twice } from './faults.ts';
+import { begin, CLIENT, get, listen, post, PROMPT, send, server, solid, upload } from './raw-client.ts';
+import { textToImage } from './recorded/graphs.ts';
 import type { Graph } from './validate-graph.ts';
-
-const installed = { checkpoints: ['sd.safetensors'], diffusion_models: ['wan.safetensors'], vae: ['wan_vae.safetensors'], upscale_models: ['4x.pth'], text_encoders: ['umt5.safetensors'] };
-const CLIENT = '6f1d3f0e-32c4-4e4e-8f8e-0d3c5f6a7b8c';
-const PROMPT = '0b9c0e52-5a4e-4d0a-9d62-1a2b3c4d5e6f';
-
-type Message = { type: string; data: Record<string, unknown> };
-const open: { close(): void }[] = [];
-let server: ComfyServer;
-
-async function begin(options: ComfyServerOptions = {}): Promise<ComfyServer> {
-  server = await startComfyServer({ installed, now: () => 1_760_000_000_000, ...options });
-  return server;
-}
-
-afterEach(async () => {
-  for (const each of open.splice(0)) each.close();
-  await server.kill();
-});
-
-async function listen(clientId = CLIENT, flags?: Record<string, unknown>): Promise<{ messages: Message[]; binaries: Buffer[]; texts: string[]; socket: WebSocket; until: (test: () => boolean) => Promise<void> }> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws?clientId=${clientId}`);
-  socket.binaryType = 'arraybuffer';
-  open.push(socket);
-  const messages: Message[] = [];
-  const binaries: Buffer[] = [];
-  const texts: string[] = [];
-  let wake = (): void => undefined;
-  socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-    if (typeof data === 'string') {
-      texts.push(data);
-      try {
-        const message = JSON.parse(data) as Message | null;
-        if (message?.data) messages.push(message);
-      } catch {
-        // Noise, looked at in `texts`.
-      }
-    } else binaries.push(Buffer.from(data));
-    wake();
-  });
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error('refused')));
-  });
-  if (flags) {
-    socket.send(JSON.stringify({ type: 'feature_flags', data: flags }));
-    await server.sockets.until(({ received }) => received.length > 0);
-  }
-  return {
-    messages, binaries, texts, socket,
-    async until(test) {
-      while (!test()) await new Promise<void>((resolve) => (wake = resolve));
-    },
-  };
-}
-
-function textToImage(changes: Record<string, Record<string, unknown>> = {}): Record<string, { class_type: string; inputs: Record<string, unknown> }> {
-  const nodes = {
-    '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd.safetensors' } },
-    '2': { class_type: 'CLIPTextEncode', inputs: { text: 'villa', clip: ['1', 1] } },
-    '4': { class_type: 'EmptyLatentImage', inputs: { width: 64, height: 48, batch_size: 1 } },
-    '5': {
-      class_type: 'KSampler',
-      inputs: { model: ['1', 0], seed: 42, steps: 3, cfg: 6.5, sampler_name: 'euler', scheduler: 'karras', positive: ['2', 0], negative: ['2', 0], latent_image: ['4', 0], denoise: 1 },
-    },
-    '6': { class_type: 'VAEDecode', inputs: { samples: ['5', 0], vae: ['1', 2] } },
-    '7': { class_type: 'SaveImage', inputs: { images: ['6', 0], filename_prefix: 'app/job' } },
-  };
-  return Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, { ...node, inputs: { ...node.inputs, ...changes[id] } }]));
-}
-
-async function post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) });
-  const text = await response.text();
-  return { status: response.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
-}
-const get = async <T = Record<string, never>>(path: string): Promise<T> => (await (await fetch(server.url + path)).json()) as T;
-const send = (prompt: Graph, id = PROMPT, client: string | null = CLIENT) => post('/prompt', { prompt, prompt_id: id, ...(client !== null && { client_id: client }) });
-
-async function upload(path: string, name: string, bytes: Buffer, fields: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  const response = await fetch(server.url + path, { method: 'POST', body: form });
-  return { status: response.status, body: response.ok ? ((await response.json()) as Record<string, unknown>) : {} };
-}
-const solid = (width: number, height: number, colour: string) => sharp({ create: { width, height, channels: 4, background: colour } }).png().toBuffer();
 
 describe('a prompt is run', () => {
   it('with ComfyUI’s messages in its order, and a file at the end', async () => {
@@ -105,7 +19,7 @@ describe('a prompt is run', () => {
     const kinds = messages.filter(({ type }) => type !== 'progress_state').map(({ type, data }) => (type === 'executing' ? `${type} ${String(data['node'])}` : type === 'progress' ? `${type} ${String(data['value'])}/${String(data['max'])}` : type));
     expect(kinds).toEqual([
       'status', 'status', 'status', 'execution_start', 'execution_cached',
-      'executing 1', 'executing 2', 'executing 4', 'executing 5', 'progress 1/3', 'progress 2/3', 'progress 3/3', 'executing 6', 'executing 7', 'executed',
+      'executing 1', 'executing 4', 'executing 2', 'executing 5', 'progress 1/3', 'progress 2/3', 'progress 3/3', 'executing 6', 'executing 7', 'executed',
       'execution_success', 'status', 'executing null',
     ]);
     const states = messages.filter(({ type }) => type === 'progress_state').at(-1)?.data['nodes'] as Record<string, { state: string; value: number; max: number }>;
@@ -212,24 +126,6 @@ describe('a prompt is checked', () => {
     return { status, error: body['error'] as { type: string; details: string }, nodeErrors };
   };
 
-  it.each([
-    ['a file it does not have', { '1': { ckpt_name: 'x' } }, '1', 'value_not_in_list', "ckpt_name: 'x' not in ['sd.safetensors']"],
-    ['too many steps', { '5': { steps: 20_000 } }, '5', 'value_bigger_than_max', 'steps'],
-    ['too few steps', { '5': { steps: 0 } }, '5', 'value_smaller_than_min', 'steps'],
-    ['words for a number', { '5': { cfg: 'much' } }, '5', 'invalid_input_type', "cfg, much, could not convert string to float: 'much'"],
-    ['a wrong link', { '6': { vae: ['1', 1] } }, '6', 'return_type_mismatch', 'vae, received_type(CLIP) mismatch input_type(VAE)'],
-    ['a list', { '6': { vae: ['1'] } }, '6', 'bad_linked_input', 'vae'],
-    ['a link to nowhere', { '6': { vae: ['99', 1] } }, '6', 'exception_during_inner_validation', "'99'"],
-  ])('%s', async (_, changes, node, type, details) => {
-    await begin();
-    const { status, error, nodeErrors } = await failure(textToImage(changes as Record<string, Record<string, unknown>>));
-    expect(status).toBe(400);
-    expect(error.type).toBe('prompt_outputs_failed_validation');
-    expect(nodeErrors[node]?.errors[0]).toMatchObject({ type, details });
-    expect(nodeErrors[node]?.dependent_outputs).toEqual(['7']);
-    expect(server.queue.remaining).toBe(0);
-  });
-
   it('what is missing, what is unknown, and a graph that gives nothing', async () => {
     await begin();
     const graph = textToImage();
@@ -278,7 +174,7 @@ describe('a job is stopped', () => {
     await post('/interrupt', { prompt_id: PROMPT });
     expect(await server.step()).toEqual({ kind: 'interrupted', promptId: PROMPT });
     await until(() => messages.some(({ type }) => type === 'execution_interrupted'));
-    expect(messages.find(({ type }) => type === 'execution_interrupted')?.data).toMatchObject({ prompt_id: PROMPT, node_id: '5', node_type: 'KSampler', executed: ['1', '2', '4'] });
+    expect(messages.find(({ type }) => type === 'execution_interrupted')?.data).toMatchObject({ prompt_id: PROMPT, node_id: '5', node_type: 'KSampler', executed: ['1', '4', '2'] });
     expect((await get<Record<string, { status: unknown }>>('/history'))[PROMPT]?.status).toMatchObject({ status_str: 'error', completed: false });
   });
 
@@ -324,7 +220,7 @@ describe('a job is stopped', () => {
     await send(textToImage());
     await server.drain();
     await until(() => messages.some(({ type }) => type === 'execution_error'));
-    expect(messages.find(({ type }) => type === 'execution_error')?.data).toMatchObject({ prompt_id: PROMPT, node_id: '5', node_type: 'KSampler', exception_type: 'torch.OutOfMemoryError', executed: ['1', '2', '4'], current_inputs: { steps: [3] } });
+    expect(messages.find(({ type }) => type === 'execution_error')?.data).toMatchObject({ prompt_id: PROMPT, node_id: '5', node_type: 'KSampler', exception_type: 'torch.OutOfMemoryError', executed: ['1', '4', '2'], current_inputs: { steps: [3] } });
   });
 });
 
@@ -351,108 +247,6 @@ describe('files', () => {
     await upload('/upload/image', 'a.png', await solid(4, 4, '#f00'));
     await upload('/upload/mask', 'm.png', await solid(4, 4, '#0000'), { original_ref: JSON.stringify({ filename: 'a.png', type: 'input' }) });
     expect([...(await sharp(server.storage.readAnnotated('m.png') ?? undefined).raw().toBuffer()).subarray(0, 4)]).toEqual([255, 0, 0, 0]);
-  });
-});
-
-describe('it breaks as networks and machines do', () => {
-  it('answers of proxies, cut and lost answers, and none', async () => {
-    await begin({ token: 'secret' });
-    expect((await fetch(`${server.url}/queue`)).status).toBe(401);
-    const ask = (path: string, signal?: AbortSignal) => fetch(server.url + path, { headers: { authorization: 'Bearer secret' }, redirect: 'manual', signal });
-    server.fail('/queue', PROXY_PAGE);
-    expect((await ask('/queue')).headers.get('content-type')).toBe('text/html');
-    expect((await ask('/queue')).status).toBe(200);
-    server.fail('/view', redirectTo('http://169.254.169.254/latest'));
-    expect((await ask('/view?filename=a.png')).headers.get('location')).toBe('http://169.254.169.254/latest');
-    server.fail('/object_info', { truncateAt: 20 });
-    await expect(ask('/object_info').then((response) => response.text())).rejects.toThrow();
-    server.fail('/prompt', { cut: 'after' });
-    await expect(fetch(`${server.url}/prompt`, { method: 'POST', headers: { authorization: 'Bearer secret' }, body: JSON.stringify({ prompt: textToImage() }) })).rejects.toThrow();
-    expect(server.queue.remaining).toBe(1);
-    server.fail('/queue', { hang: true });
-    const impatient = new AbortController();
-    const asked = ask('/queue', impatient.signal);
-    await server.request('/queue', server.requests.length);
-    impatient.abort();
-    await expect(asked).rejects.toThrow();
-    const { release } = server.fail('/queue', { slow: true });
-    const slow = await ask('/queue');
-    release();
-    expect(await slow.json()).toMatchObject({ queue_running: [] });
-  });
-
-  it('a huge picture is made while it is read, and no further', async () => {
-    await begin();
-    server.fail('/view', { huge: 100 * 1024 * 1024 });
-    const reader = (await fetch(`${server.url}/view?filename=a.png`)).body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-    expect(server.hugeBytesSent).toBeLessThan(32 * 1024 * 1024);
-    server.storage.write({ name: 'a.png', subfolder: '', type: 'output' }, Buffer.from('x'));
-    server.fail('/view', { empty: true });
-    expect((await (await fetch(`${server.url}/view?filename=a.png`)).arrayBuffer()).byteLength).toBe(0);
-  });
-
-  it('a server that was killed comes back on its port with no memory, but its files', async () => {
-    await begin();
-    await upload('/upload/image', 'a.png', await solid(4, 4, '#f00'));
-    const { socket } = await listen();
-    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
-    await send(textToImage());
-    await server.stepUntil(({ kind }) => kind === 'progress');
-    const { url } = server;
-    await server.kill();
-    await closed;
-    await expect(fetch(`${url}/queue`)).rejects.toThrow();
-    await server.start();
-    expect(server.url).toBe(url);
-    expect(await get('/queue')).toEqual({ queue_running: [], queue_pending: [] });
-    expect(await get('/history')).toEqual({});
-    expect(server.storage.names('input')).toEqual(['a.png']);
-    expect(await server.step()).toEqual({ kind: 'idle' });
-  });
-
-  it('a half-open socket hears nothing; who comes back is told where its job is', async () => {
-    await begin();
-    const first = await listen();
-    await send(textToImage());
-    await server.stepUntil(({ kind }) => kind === 'progress');
-    await first.until(() => first.messages.some(({ type }) => type === 'progress'));
-    const heard = first.messages.length;
-    server.sockets.halfOpen();
-    await server.step();
-    const second = await listen();
-    await second.until(() => second.messages.length >= 2);
-    expect(second.messages.map(({ type, data }) => [type, data['node']])).toEqual([['status', undefined], ['executing', '5']]);
-    await server.drain();
-    await second.until(() => second.messages.some(({ type }) => type === 'execution_success'));
-    expect(first.messages.length).toBe(heard);
-    server.sockets.terminate();
-  });
-
-  it('messages come twice, in another order, and among noise', async () => {
-    await begin({ previews: false });
-    const { messages, texts, until } = await listen();
-    server.sockets.alter = twice;
-    await send(textToImage());
-    await server.step();
-    await until(() => messages.filter(({ type }) => type === 'execution_start').length === 2);
-    server.sockets.alter = swapped();
-    await server.drain();
-    server.sockets.alter = amongNoise();
-    await send(textToImage({ '5': { seed: 9 } }), CLIENT);
-    await server.drain();
-    await until(() => messages.some(({ type, data }) => type === 'executing' && data['node'] === null && data['prompt_id'] === CLIENT));
-    expect(texts).toContain('not json');
-    expect(messages.findIndex(({ type, data }) => type === 'progress' && data['value'] === 2)).toBeGreaterThan(0);
-  });
-
-  it('runs by itself when asked to', async () => {
-    await begin({ autorun: true });
-    const { messages, until } = await listen();
-    await send(textToImage());
-    await until(() => messages.some(({ type }) => type === 'execution_success'));
-    expect(messages.filter(({ type }) => type === 'progress')).toHaveLength(3);
   });
 });
 

@@ -117,7 +117,8 @@ export class Executor {
     yield { kind: 'started', promptId };
 
     let success = true;
-    for (const id of executionOrder(graph, item.outputs, (node) => this.#cache.has(signatures.get(node) ?? ''))) {
+    const isOutput = (node: string) => objectInfo[graph[node]?.class_type ?? '']?.output_node ?? false;
+    for (const id of executionOrder(graph, item.outputs, isOutput, (node) => cached.includes(node))) {
       const node = graph[id];
       const className = node?.class_type ?? '';
       const definition = objectInfo[className];
@@ -178,7 +179,7 @@ export class Executor {
         if (error instanceof Interrupted) {
           tell('execution_interrupted', { prompt_id: promptId, node_id: id, node_type: className, executed }, true);
         } else {
-          tell('execution_error', { prompt_id: promptId, node_id: id, node_type: className, executed, ...this.#exception(error, inputs), current_outputs: [...executed] });
+          tell('execution_error', { prompt_id: promptId, node_id: id, node_type: className, executed, ...this.#exception(error, inputs), current_outputs: cached });
         }
         break;
       }
@@ -204,7 +205,7 @@ export class Executor {
     const { type, message } = error instanceof PythonError ? error : new PythonError('Exception', String(error));
     const tips = type.endsWith('OutOfMemoryError') ? 'This error means you ran out of memory on your GPU.\n\nTIPS: If the workflow worked before you might have accidentally set the batch_size to a large number.' : '';
     return {
-      exception_message: this.#hooks.dialect.jobs ? `${message}\n${tips}` : message,
+      exception_message: this.#hooks.dialect.wholeProgress ? `${message}\n${tips}` : message,
       exception_type: type,
       traceback: ['  File "/comfyui/execution.py", line 496, in execute\n    output_data, output_ui, has_subgraph = await get_output_data(prompt_id, unique_id, obj, input_data_all)\n'],
       current_inputs: Object.fromEntries(Object.entries(inputs?.values ?? {}).map(([name, value]) => [name, [typeof value === 'object' ? repr(String((value as { kind?: string } | null)?.kind)) : value]])),
@@ -261,14 +262,35 @@ function checkRunnable(className: string, values: Readonly<Record<string, unknow
   }
 }
 
-/** Sources first; of what was kept from the last prompt only the outputs are visited. */
-function executionOrder(graph: Graph, outputs: readonly string[], isCached: (id: string) => boolean): string[] {
+/**
+ * Sources first, and of what is ready an output before others, or what leads to one in a step or two, as ComfyUI's ExecutionList picks.
+ * Of what was kept from the last prompt only the outputs are visited.
+ */
+function executionOrder(graph: Graph, outputs: readonly string[], isOutput: (id: string) => boolean, isCached: (id: string) => boolean): string[] {
+  const sources = (id: string) => Object.values(graph[id]?.inputs ?? {}).flatMap((value) => (Array.isArray(value) && !isCached(String(value[0])) ? [String(value[0])] : []));
+  const pending = new Set<string>();
+  const targets = new Map<string, Set<string>>();
+  for (const output of outputs) {
+    const links: [string, string][] = [];
+    const stack = [output];
+    for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
+      if (pending.has(id)) continue;
+      pending.add(id);
+      for (const source of sources(id)) {
+        stack.push(source);
+        links.push([source, id]);
+      }
+    }
+    for (const [source, target] of links) targets.set(source, (targets.get(source) ?? new Set()).add(target));
+  }
+  const after = (id: string) => [...(targets.get(id) ?? [])];
   const order: string[] = [];
-  const visit = (id: string, isOutput: boolean): void => {
-    if (order.includes(id) || (!isOutput && isCached(id))) return;
-    if (!isCached(id)) for (const value of Object.values(graph[id]?.inputs ?? {})) if (Array.isArray(value)) visit(String(value[0]), false);
-    order.push(id);
-  };
-  for (const id of outputs) visit(id, true);
+  while (pending.size > 0) {
+    const ready = [...pending].filter((id) => sources(id).every((source) => !pending.has(source)));
+    const next = ready.find(isOutput) ?? ready.find((id) => after(id).some(isOutput)) ?? ready.find((id) => after(id).some((target) => after(target).some(isOutput))) ?? ready[0];
+    if (next === undefined) break;
+    pending.delete(next);
+    order.push(next);
+  }
   return order;
 }

@@ -70,7 +70,7 @@ export function validatePrompt(graph: Graph, targets: readonly string[] | null, 
 
 function exceptionProblem(type: string, message: string, error: unknown, extra: Record<string, unknown> = {}): Problem {
   const python = error instanceof PythonError ? error : new PythonError('Exception', String(error));
-  return { type, message, details: python.message, extra_info: { ...extra, exception_message: python.message, exception_type: python.type, traceback: ['  File "/comfyui/execution.py", line 1, in validate_inputs\n'] } };
+  return { type, message, details: python.message, extra_info: { ...extra, exception_type: python.type, traceback: ['  File "/comfyui/execution.py", line 1, in validate_inputs\n'] } };
 }
 
 function validateInputs(graph: Graph, id: string, seen: Map<string, { valid: boolean; errors: Problem[] }>, context: ValidationContext, visiting: readonly string[]): { valid: boolean; errors: Problem[] } {
@@ -113,7 +113,7 @@ function validateInputs(graph: Graph, id: string, seen: Map<string, { valid: boo
         if (!validateInputs(graph, source, seen, context, [...visiting, id]).valid) valid = false;
       } catch (error) {
         valid = false;
-        seen.set(source, { valid: false, errors: [exceptionProblem('exception_during_inner_validation', 'Exception when validating inner node', error, { input_name: name, input_config: config, linked_node: value })] });
+        seen.set(source, { valid: false, errors: [exceptionProblem('exception_during_inner_validation', 'Exception when validating inner node', error, { input_name: name, input_config: config, exception_message: (error as Error).message, linked_node: value })] });
       }
       continue;
     }
@@ -169,8 +169,9 @@ function valueProblem(values: Record<string, unknown>, name: string, [type, opti
   values[name] = value;
   if (checkedByNode) return null;
   const extra_info = { input_name: name, input_config: config, received_value: value };
-  if (options.min !== undefined && (value as number) < options.min) return { type: 'value_smaller_than_min', message: `Value ${str(value)} smaller than min of ${options.min}`, details: name, extra_info };
-  if (options.max !== undefined && (value as number) > options.max) return { type: 'value_bigger_than_max', message: `Value ${str(value)} bigger than max of ${options.max}`, details: name, extra_info };
+  const number = (each: unknown) => (type === 'FLOAT' && Number.isInteger(each) ? `${String(each)}.0` : str(each));
+  if (options.min !== undefined && (value as number) < options.min) return { type: 'value_smaller_than_min', message: `Value ${number(value)} smaller than min of ${number(options.min)}`, details: name, extra_info };
+  if (options.max !== undefined && (value as number) > options.max) return { type: 'value_bigger_than_max', message: `Value ${number(value)} bigger than max of ${number(options.max)}`, details: name, extra_info };
 
   // Before 2026 a choice declared in the newer way ("COMBO") was not looked at.
   if (!Array.isArray(type) && !(type === 'COMBO' && dialect.jobs)) return null;
