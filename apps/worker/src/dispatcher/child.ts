@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import type { Logger } from '@yujian/platform';
 
 /** What an engine host may know of our environment: nothing that opens the database, the store or an account. */
-const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_COMPILE_CACHE|LOG_LEVEL|DEFAULT_LANGUAGE|ENGINE_\w+)$/;
+const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|LOG_LEVEL|DEFAULT_LANGUAGE|ENGINE_\w+)$/;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long starts again without a growing pause. */
