@@ -99,6 +99,31 @@ describe('a prompt is run', () => {
     expect(server.storage.readAnnotated('mesh/a_00001_.glb [output]')?.toString('latin1', 0, 4)).toBe('glTF');
   });
 
+  it('weights that were trained can be used at once', async () => {
+    await begin();
+    const { messages, until } = await listen();
+    const graph: Graph = {
+      '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd.safetensors' } },
+      '2': { class_type: 'CLIPTextEncode', inputs: { text: 'a chair', clip: ['1', 1] } },
+      '3': { class_type: 'EmptyLatentImage', inputs: { width: 64, height: 64, batch_size: 1 } },
+      '4': {
+        class_type: 'TrainLoraNode',
+        inputs: {
+          model: ['1', 0], latents: ['3', 0], positive: ['2', 0], batch_size: 1, grad_accumulation_steps: 1, steps: 5, learning_rate: 0.0005, rank: 8, optimizer: 'AdamW', loss_function: 'MSE', seed: 0,
+          training_dtype: 'bf16', lora_dtype: 'bf16', algorithm: 'LoRA', gradient_checkpointing: true, existing_lora: '[None]',
+        },
+      },
+      '5': { class_type: 'SaveLoRANode', inputs: { lora: ['4', 1], prefix: 'loras/chair', steps: ['4', 3] } },
+    };
+    expect((await send(graph)).status).toBe(200);
+    await server.drain();
+    await until(() => messages.some(({ type }) => type === 'execution_success'));
+    expect(messages.filter(({ type }) => type === 'progress')).toHaveLength(5);
+    expect(messages.some(({ type }) => type === 'executed')).toBe(false);
+    expect(await get('/models/loras')).toEqual(['chair_5_steps_00001_.safetensors']);
+    expect((await fetch(`${server.url}/view?filename=chair_5_steps_00001_.safetensors&subfolder=loras&type=output`)).status).toBe(200);
+  });
+
   it('paints only where the mask is, and leaves the rest nearly as it was', async () => {
     await begin();
     await upload('/upload/image', 'room.png', await solid(32, 32, '#646464ff'));

@@ -90,12 +90,23 @@ export class ComfyServer {
     return new Promise((resolve, reject) => this.#server?.getConnections((error, count) => (error ? reject(error) : resolve(count))) ?? resolve(0));
   }
 
-  objectInfo(): ObjectInfo {
+  /** Its model files, those that were trained here too, and what was uploaded: pictures at the top and folders. */
+  files(): InstalledFiles {
     const uploads = this.storage.names('input');
     const folders = new Set(uploads.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))));
-    const all = objectInfo(this.#dialect.nodes, { ...this.installed, input: uploads.filter((name) => !name.includes('/')), input_folders: [...folders].toSorted() });
-    const without = this.#options.without ?? [];
-    return Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
+    const trained = this.storage.names('output').flatMap((name) => (name.startsWith('loras/') ? [name.slice('loras/'.length)] : []));
+    return { ...this.installed, loras: [...(this.installed['loras'] ?? []), ...trained], input: uploads.filter((name) => !name.includes('/')), input_folders: [...folders].toSorted() };
+  }
+
+  objectInfo(): ObjectInfo {
+    const files = this.files();
+    const key = JSON.stringify(files);
+    if (this.#known?.key !== key) {
+      const without = this.#options.without ?? [];
+      const info = Object.fromEntries(Object.entries(objectInfo(this.#dialect.nodes, files)).filter(([name]) => !without.includes(name)));
+      this.#known = { key, info };
+    }
+    return this.#known.info;
   }
 
   async start(): Promise<void> {
@@ -310,7 +321,7 @@ export class ComfyServer {
       storage: this.storage,
       queue: this.queue,
       now: this.#options.now ?? Date.now,
-      installed: () => this.installed,
+      installed: () => this.files(),
       objectInfo: () => this.objectInfo(),
       prompts: this.prompts,
       uploads: this.uploads,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amongNoise, PROXY_PAGE, redirectTo, SIGN_IN_PAGE, swapped, tooMany, twice } from './faults.ts';
-import { begin, CLIENT, get, listen, PROMPT, send, server, solid, upload } from './raw-client.ts';
+import { begin, CLIENT, get, listen, send, server, solid, upload } from './raw-client.ts';
 import { textToImage } from './recorded/graphs.ts';
 
 describe('it breaks as networks and machines do', () => {
