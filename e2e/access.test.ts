@@ -83,7 +83,7 @@ describe('for everybody', () => {
       await startButton(own).waitFor();
       await nothingSerious(own, 'workbench, with a picture');
       const taskId = await finishedLineart(own);
-      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/user/login', '接着做']] as const) {
+      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/user/login', '接着做'], ['/agentHome', '试一试'], ['/agentDesc?engine=bfl', '拷贝这一行']] as const) {
         await own.goto(path);
         await own.getByRole('button', { name: sign }).first().waitFor();
         await nothingSerious(own, path);
@@ -104,7 +104,7 @@ describe('for everybody', () => {
       const { page } = await studio.person({ ...DESKTOP, locale, extraHTTPHeaders: { 'Accept-Language': locale } });
       await call(page, 'POST', '/user/v1/user/edit', { nickname: locale });
       const taskId = await finishedLineart(page);
-      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
+      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/agentHome', '/agentDesc?engine=bfl', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
         await page.goto(path);
         await page.getByRole('main').locator('h1, h2, button').first().waitFor();
         await page.waitForLoadState('networkidle');

@@ -38,6 +38,11 @@ export async function logInBySms(page: Page, phone = newPhone()): Promise<void> 
   await page.getByRole('button', { name: /^登录/ }).last().click();
 }
 
+/** The catalogue of engines, or one engine of it. */
+export async function openLab(page: Page, engine?: string): Promise<void> {
+  await page.goto(engine === undefined ? '/agentHome' : `/agentDesc?${new URLSearchParams({ engine })}`);
+}
+
 /** Lets a file fall on the page as from another window. */
 export async function dropFile(page: Page, path: string, onto = 'main'): Promise<void> {
   const data = await page.evaluateHandle(

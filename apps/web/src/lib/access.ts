@@ -1,3 +1,4 @@
+import { SHEET_PAGES, type SheetPage } from '@yujian/contract/catalog/pages';
 import { SHEETS } from '@yujian/contract/catalog/sheets';
 import { isRouteBuilt, routeAt, type SiteRoute } from '@yujian/contract/site/routes';
 import type { Text } from '@yujian/contract/text';
@@ -17,13 +18,24 @@ export function mayOpenPath(path: string, flags: RouteFlags | undefined): boolea
   return route !== undefined && mayOpen(route, flags);
 }
 
-/** One line of the drawing index: a sheet code and the tool behind it. */
-export interface IndexEntry {
+interface Sheet {
   readonly code: string;
   readonly path: string;
   readonly title: Text;
+}
+
+/** A sheet with a tool behind it. */
+export interface ToolEntry extends Sheet {
+  readonly page: false;
   readonly tool: Tool;
   readonly address: Address;
+}
+
+/** One line of the drawing index: a sheet code and the tool behind it, or a page that says of itself what a tool does. */
+export type IndexEntry = ToolEntry | (Sheet & { readonly page: true; readonly tool: SheetPage });
+
+export function isToolEntry(entry: IndexEntry): entry is ToolEntry {
+  return !entry.page;
 }
 
 /** What may be opened, one entry per sheet code, in the order of the codes. */
@@ -33,8 +45,11 @@ export function indexEntries(flags: RouteFlags | undefined, tools: readonly Tool
     for (const address of tool.addresses) {
       if (entries.has(address.code) || !mayOpenPath(address.path, flags)) continue;
       const sheet = SHEETS.find((candidate) => candidate.code === address.code);
-      entries.set(address.code, { code: address.code, path: address.path, title: sheet?.title ?? tool.title, tool, address });
+      entries.set(address.code, { page: false, code: address.code, path: address.path, title: sheet?.title ?? tool.title, tool, address });
     }
+  }
+  for (const page of SHEET_PAGES) {
+    if (mayOpenPath(page.path, flags)) entries.set(page.code, { page: true, code: page.code, path: page.path, title: page.title, tool: page });
   }
   const order = new Map<string, number>(SHEETS.map((sheet, i) => [sheet.code, i]));
   return [...entries.values()].sort((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0));

@@ -59,7 +59,7 @@ function ToolSwitcher({ path }: { readonly path: string }) {
   const pick = usePick();
   const navigate = useNavigate();
   const entries = useIndexEntries();
-  const current = entries.find((entry) => entry.tool.addresses.some((address) => address.path === path && address.code === entry.code));
+  const current = entries.find((entry) => !entry.page && entry.tool.addresses.some((address) => address.path === path && address.code === entry.code));
   if (!current) return <MainNav />;
   return (
     <>

@@ -4,6 +4,7 @@ import { toolAtPath } from '../tools/registry.ts';
 /** Which screen draws an address. `tool` asks the tool at that path; null is not built yet. */
 export type ScreenName =
   | 'home' | 'works' | 'result' | 'tool' | 'agreement' | 'login' | 'scan' | 'personal-center'
+  | 'lab' | 'lab-engine'
   | 'mobile-home' | 'mobile-list' | 'mobile-prepare' | 'mobile-done';
 
 export interface SiteRoute {
@@ -34,8 +35,8 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/3dRenderDone', '3D 渲染结果', '3D render result', { screen: 'tool' }),
   route('/videoHandle', '视频超分插帧', 'Video upscaling', { screen: 'tool' }),
   route('/agentNano', '图像智能体', 'Image agent', { screen: 'tool' }),
-  route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'tool' }),
-  route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'tool' }),
+  route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'lab-engine', device: 'both' }),
+  route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'lab', device: 'both' }),
   route('/invite', '合伙人计划', 'Partner programme'),
   route('/imgEnhance', '图像增强', 'Enhancement', { screen: 'tool' }),
   route('/panorama', '全景', 'Panorama', { screen: 'tool' }),

@@ -4,7 +4,7 @@ import type { Tool } from '@yujian/contract/tools/tool';
 import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/chunk-failure.ts';
-import { useIndexEntries } from '../../lib/access.ts';
+import { isToolEntry, useIndexEntries } from '../../lib/access.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { EmptyLine } from '../../ui/empty-line.tsx';
@@ -85,7 +85,7 @@ function ToolMenu({ current }: { readonly current: Tool }) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const navigate = useNavigate();
-  const entries = useIndexEntries().filter((entry) => entry.tool.id !== current.id);
+  const entries = useIndexEntries().filter(isToolEntry).filter((entry) => entry.tool.id !== current.id);
   return (
     <Menu
       label={t('switchTool')}

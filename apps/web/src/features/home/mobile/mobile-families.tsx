@@ -24,8 +24,9 @@ export function MobileFamilies({ inHand, loggedIn }: MobileFamiliesProps) {
   const [open, setOpen] = useState<FamilyLetter | null>(loggedIn ? null : 'R');
   const shown = families.find((family) => family.letter === open)?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
   const go = async (entry: IndexEntry) => {
+    if (entry.page) return void navigate(entry.path);
     await handOver(entry.tool.id);
-    void navigate(`/mobilePrepare?tool=${entry.tool.id}`);
+    return void navigate(`/mobilePrepare?tool=${entry.tool.id}`);
   };
   return (
     <>

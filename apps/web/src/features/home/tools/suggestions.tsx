@@ -5,7 +5,7 @@ import { priceOf } from '@yujian/contract/tools/price';
 import type { InHand, Tool } from '@yujian/contract/tools/tool';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
+import { isToolEntry, useIndexEntries, type IndexEntry, type ToolEntry } from '../../../lib/access.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
@@ -30,7 +30,7 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
   const pick = usePick();
   const navigate = useNavigate();
   const [first, ...others] = fittingTools(picture.kind, useIndexEntries()).slice(0, MOST);
-  const open = async (entry: IndexEntry) => {
+  const open = async (entry: ToolEntry) => {
     await handOver(entry.tool.id);
     void navigate(entry.path);
   };
@@ -68,8 +68,8 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
 }
 
 /** Tools that take such a picture; those that name it first among what they take come first, then the order of the index. */
-export function fittingTools(kind: InHand, entries: readonly IndexEntry[]): readonly IndexEntry[] {
-  const fit = entries.filter((entry) => entry.tool.takes.includes(kind));
+export function fittingTools(kind: InHand, entries: readonly IndexEntry[]): readonly ToolEntry[] {
+  const fit = entries.filter(isToolEntry).filter((entry) => entry.tool.takes.includes(kind));
   return [...fit].sort((a, b) => Number(b.tool.takes[0] === kind) - Number(a.tool.takes[0] === kind));
 }
 

@@ -63,7 +63,7 @@ function FamilyBlock({ letter, entries, columns, inHand }: FamilyBlockProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const open = async (entry: IndexEntry) => {
-    await handOver(entry.tool.id);
+    if (!entry.page) await handOver(entry.tool.id);
     void navigate(entry.path);
   };
   return (

@@ -1,0 +1,99 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { engineKind, ENGINE_KINDS, type EngineKind } from '@yujian/contract/catalog/engine-kinds';
+import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { useEngines } from '../../lib/queries.ts';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TitleBlock, type TitleCell } from '../../ui/title-block.tsx';
+import { Comparison } from './comparison.tsx';
+import { ConnectLines } from './connect-lines.tsx';
+import { engineOperations } from './facts.ts';
+import { Health } from './health.tsx';
+import styles from './lab-engine-screen.module.css';
+import { LabState } from './lab-state.tsx';
+import { labTexts } from './lab.texts.ts';
+import { ModelTable } from './model-table.tsx';
+import { Price } from './price.tsx';
+
+/** One engine in depth, whether it is connected or could be: `?engine=` is its id or its kind. */
+export function LabEngineScreen() {
+  const t = useTexts(labTexts);
+  const [params] = useSearchParams();
+  const board = useEngines();
+  const id = params.get('engine');
+  if (id === null) return <Navigate replace to="/agentHome" />;
+  const engine = board.data?.engines.find((one) => one.id === id);
+  const kind = engine ? engineKind(id) : ENGINE_KINDS.find((one) => one.kind === id);
+  return (
+    <div className={styles['page']}>
+      <Link className="lnk" to="/agentHome">
+        <Icon of={IconArrowLeft} size={16} />
+        {t('back')}
+      </Link>
+      <LabState board={board} />
+      {board.data && (engine || kind) && <Engine engine={engine} kind={kind} gold={board.data.prices[id]} />}
+      {board.data && !engine && !kind && <EmptyLine>{t('unknown', { name: id })}</EmptyLine>}
+    </div>
+  );
+}
+
+interface EngineProps {
+  /** Undefined: a kind that is not connected. */
+  readonly engine: EngineStatus | undefined;
+  /** Undefined: the built-in engine, or one of a kind that this page does not know. */
+  readonly kind: EngineKind | undefined;
+  readonly gold: number | undefined;
+}
+
+function Engine({ engine, kind, gold }: EngineProps) {
+  const t = useTexts(labTexts);
+  const pick = usePick();
+  const builtin = engine?.id === BUILTIN_ENGINE.id;
+  const name = pick(engine?.label ?? kind?.label ?? BUILTIN_ENGINE.label);
+  const place = engine?.place ?? kind?.place ?? 'cloud';
+  const cells: TitleCell[] = [
+    { caption: t('engine'), value: name, grow: true },
+    { caption: t('where'), value: t(place) },
+    ...(engine && engine.hosts.length > 0 ? [{ caption: t('host'), value: engine.hosts.join(', '), figures: true }] : []),
+    { caption: t('state'), value: <Health state={engine?.state ?? 'absent'} /> },
+    ...(engine ? [{ caption: t('version'), value: engine.version, figures: true, drop: 1 as const }, { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: 2 as const }] : []),
+    ...(engine ? [{ caption: t('price'), value: <Price gold={gold} operations={engineOperations(engine)} /> }] : []),
+  ];
+  return (
+    <article>
+      <header className={styles['head']}>
+        <h1>{name}</h1>
+        {kind && <span className="t3">{pick(kind.maker)}</span>}
+      </header>
+      <TitleBlock cells={cells} code="E-03" />
+      {engine?.reason && <p className={styles['reason']} role="status">{pick(engine.reason)}</p>}
+      {kind && !engine && <p className={styles['strengths']}>{pick(kind.strengths)}</p>}
+      {engine && !builtin && <ModelTable engine={engine} />}
+      <Comparison engine={engine} kind={kind} />
+      <div className={styles['facts']}>
+        {(builtin || kind) && (
+          <section>
+            <h2>{t('sends')}</h2>
+            <p>{kind ? pick(kind.sends) : t('builtinSends')}</p>
+          </section>
+        )}
+        {(builtin || kind) && (
+          <section>
+            <h2>{t('limits')}</h2>
+            <p>{kind ? pick(kind.limits) : t('builtinLimits')}</p>
+          </section>
+        )}
+        {kind && !engine && (
+          <section>
+            <h2>{t('needs')}</h2>
+            <p>{pick(kind.needs)}</p>
+          </section>
+        )}
+      </div>
+      {kind && <ConnectLines kind={kind} connected={engine !== undefined} />}
+    </article>
+  );
+}

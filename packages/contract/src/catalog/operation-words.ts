@@ -1,0 +1,104 @@
+import type { Text } from '../text.ts';
+import type { OPERATION_NAMES } from '../operations.ts';
+
+export interface OperationWords {
+  readonly name: Text;
+  /** What the built-in engine gives; null: it does not do it in this version. */
+  readonly builtin: Text | null;
+  /** What a large model gives beyond that. */
+  readonly model: Text;
+}
+
+/** The operations of engines.md in words for people, honest about both sides. */
+export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], OperationWords>> = {
+  render: {
+    name: { zh: '照图渲染', en: 'Render from a picture' },
+    builtin: { zh: '把线稿和白模立成三维再打光，透视一条不动；照片和随手草图只上色，不凭空添东西', en: 'Lifts drawings and white models into 3D and lights them, every line in place; photos and loose sketches are only painted over' },
+    model: { zh: '照片、手绘草图也能画到照片级，材质、植物和人更真', en: 'Photographic results from photos and hand sketches too, with truer materials, plants and people' },
+  },
+  generate: {
+    name: { zh: '一句话出图', en: 'Picture from words' },
+    builtin: { zh: '把话读成一个能改的三维场景，再一束束光算出来；只有家里有的家具和样式', en: 'Reads the words into a 3D scene that can be edited, and traces its light; only with the furniture and styles it knows' },
+    model: { zh: '什么都能画，造型不限于现成的家具；场景不能再一件件改', en: 'Anything that can be described, not only known furniture; the scene can no longer be edited piece by piece' },
+  },
+  panorama: {
+    name: { zh: '全景', en: 'Panorama' },
+    builtin: { zh: '同一个场景转一圈算出来，左右接得上', en: 'Traced all around in the same scene; its edges meet' },
+    model: { zh: '氛围更像照片；接缝和几何靠模型自己', en: 'More photographic; seams and geometry are up to the model' },
+  },
+  views: {
+    name: { zh: '多角度', en: 'Several views' },
+    builtin: { zh: '同一个场景换机位，每张里的东西一模一样', en: 'The same scene from several cameras; every piece is alike in all of them' },
+    model: { zh: '每张更像照片；几张之间会有出入', en: 'More photographic, each by itself; details differ between them' },
+  },
+  render3d: {
+    name: { zh: '渲染三维模型', en: 'Render a 3D model' },
+    builtin: { zh: '按真实的太阳和材质追踪光线，尺寸和透视精确', en: 'Traces light with the real sun and materials, exact in size and perspective' },
+    model: { zh: '在算好的图上再添质感', en: 'Adds texture on top of the traced picture' },
+  },
+  lineart: {
+    name: { zh: '转线稿', en: 'To line drawing' },
+    builtin: { zh: '直线拉直、能导出矢量，和原图对得上', en: 'Straight lines, exported as vectors, in line with the picture' },
+    model: { zh: '这件事内置引擎已经够好', en: 'The built-in engine is as good at this' },
+  },
+  edit: {
+    name: { zh: '按话改图', en: 'Edit by words' },
+    builtin: null,
+    model: { zh: '说一句就改：换天空、换材质、加人', en: 'Changed as you say: another sky, other materials, people' },
+  },
+  inpaint: {
+    name: { zh: '局部重画', en: 'Redraw a part' },
+    builtin: null,
+    model: { zh: '只重画圈住的地方，圈外一个像素不变', en: 'Only what is marked is made anew; not one pixel outside changes' },
+  },
+  outpaint: {
+    name: { zh: '扩图', en: 'Extend' },
+    builtin: null,
+    model: { zh: '把画面往外接着画', en: 'The picture goes on beyond its edges' },
+  },
+  restyle: {
+    name: { zh: '换风格', en: 'Restyle' },
+    builtin: null,
+    model: { zh: '照一张参考图换整体的样子', en: 'The whole picture in the manner of a reference' },
+  },
+  upscale: {
+    name: { zh: '放大', en: 'Upscale' },
+    builtin: null,
+    model: { zh: '放大时补出细节', en: 'Adds detail while it enlarges' },
+  },
+  matte: {
+    name: { zh: '抠图', en: 'Matting' },
+    builtin: null,
+    model: { zh: '连树叶和头发的边都抠得干净', en: 'Clean edges, leaves and hair too' },
+  },
+  'video.generate': {
+    name: { zh: '一句话出视频', en: 'Video from words' },
+    builtin: null,
+    model: { zh: '几秒钟的镜头', en: 'A shot of some seconds' },
+  },
+  'video.animate': {
+    name: { zh: '图动起来', en: 'Animate a picture' },
+    builtin: null,
+    model: { zh: '从一张图推拉摇移', en: 'A camera move out of one picture' },
+  },
+  'video.between': {
+    name: { zh: '首尾帧视频', en: 'Video between two pictures' },
+    builtin: null,
+    model: { zh: '从头一张变到末一张，例如白天到夜晚', en: 'From the first picture to the last, such as day to night' },
+  },
+  model3d: {
+    name: { zh: '图转三维', en: 'Picture to 3D' },
+    builtin: null,
+    model: { zh: '一件家具的图变成能转的模型', en: 'A model to turn around out of one picture of a piece' },
+  },
+  train: {
+    name: { zh: '训练风格', en: 'Train a style' },
+    builtin: null,
+    model: { zh: '用二十来张图教它你们的风格', en: 'Your own style out of some twenty pictures' },
+  },
+};
+
+/** An operation of a newer engine that this page has no words for keeps its own name. */
+export function operationWords(operation: string): OperationWords | undefined {
+  return Object.hasOwn(OPERATION_WORDS, operation) ? OPERATION_WORDS[operation as keyof typeof OPERATION_WORDS] : undefined;
+}
