@@ -1,10 +1,12 @@
 import { generateOpenApi } from './generators/openapi.ts';
+import { generateEngines } from './generators/engines.ts';
 import { generateMaterials } from './generators/materials.ts';
 import { generatePrompts } from './generators/prompts.ts';
 import { generateMigrations } from './generators/migrations.ts';
 import { generateConvolve, generateFilter, generateMarch, generateTracer } from './generators/tracer.ts';
 
 const GENERATORS: Record<string, (args: readonly string[]) => void | Promise<void>> = {
+  engines: generateEngines,
   materials: generateMaterials,
   migrations: generateMigrations,
   openapi: generateOpenApi,
