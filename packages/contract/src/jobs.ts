@@ -81,6 +81,8 @@ export interface EngineRecord {
   readonly version: string;
   readonly bytesSentOut: number;
   readonly host: string | null;
+  /** How often remote engines had begun it before without getting through: something may have been sent then that is not counted here. */
+  readonly earlierAway?: number;
   /** What the maker asked for it, as far as it said; in ISO 4217, or `credits` of the maker. */
   readonly cost?: { readonly amount: number; readonly currency: string };
   /** Share of the light's work that was done when the person said "good enough". */

@@ -62,7 +62,7 @@ describe('tasks of remote engines', () => {
     const person = await studio.makePerson();
     const taskId = await studio.start(person, [{ do: 'fail', kind: 'handBack', key: 'noEngine.order', once: join(studio.folder, 'back') }, ...PICTURE]);
     const task = await studio.untilEnded(person, taskId);
-    expect(task).toMatchObject({ status: 'succeeded', price: { amount: 9 }, charged: 5, refunded: 4, engine: { bytesSentOut: 0 } });
+    expect(task).toMatchObject({ status: 'succeeded', price: { amount: 9 }, charged: 5, refunded: 4, engine: { bytesSentOut: 0, earlierAway: 1 } });
     expect(studio.eventsOf(taskId).filter((type) => type === 'requeued')).toHaveLength(1);
   });
 

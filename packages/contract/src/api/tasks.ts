@@ -50,6 +50,8 @@ export const engineRecord = z.object({
   /** Bytes of the person's pictures that left this server; 0 for the built-in engine. */
   bytesSentOut: z.number().int(),
   host: z.string().nullable(),
+  /** How often remote engines had begun it before: something may have been sent then that is not counted here. */
+  earlierAway: z.number().int().optional(),
   /** What the maker asked for it, as far as it said. */
   cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
   /** The share of the light's work that was done when the person said "good enough"; absent when it ran to its end. */

@@ -176,7 +176,7 @@ describe('the price of an engine', () => {
     };
     for (const variant of [0, 1]) await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }]);
     await runs.finish(near!, { engine: { engine: 'builtin', label: '', model: null, version: '1', bytesSentOut: 0, host: null }, notes: [] });
-    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'succeeded', price: { amount: 14 }, charged: 10, refunded: 4 });
+    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'succeeded', price: { amount: 14 }, charged: 10, refunded: 4, engine: { bytesSentOut: 0, earlierAway: 1 } });
   });
 
   it('comes back when the engine was chosen and hands back, or has vanished', async () => {

@@ -57,7 +57,7 @@ export async function claimNext(database: Database, lane: Lane, lease: string, l
       ),
       claimed as (
         update tasks t set status = 'running', lease_owner = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds}),
-          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}
+          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}, away_runs = t.away_runs + ${lane === 'away' ? 1 : 0}
         from next where t.id = next.id returning t.*
       ),
       turned as (update users set last_task_started_at = clock_timestamp() from claimed where users.id = claimed.user_id)

@@ -169,7 +169,8 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       withLease(run, async (tx, task) => {
         const [delivered] = await tx.select({ id: taskResults.id }).from(taskResults).where(eq(taskResults.taskId, task.id)).limit(1);
         if (delivered === undefined) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
-        return end(tx, task, 'succeeded', { progress: 1, engine, notes });
+        const earlierAway = task.awayRuns - (task.lane === 'away' ? 1 : 0);
+        return end(tx, task, 'succeeded', { progress: 1, engine: earlierAway > 0 ? { ...engine, earlierAway } : engine, notes });
       }),
 
     fail: (run, failure) => withLease(run, (tx, task) => failOrRetry(tx, task, failure)),

@@ -33,6 +33,8 @@ export const tasks = pgTable(
     wantedModel: text('wanted_model'),
     /** Nothing of it leaves this machine. */
     stays: boolean('stays').notNull().default(false),
+    /** How often a host of remote engines has begun it. */
+    awayRuns: integer('away_runs').notNull().default(0),
     /** Of a task that began in lane `away` and that the built-in engine may take over: what that costs, in `priceKind`. */
     hereAmount: integer('here_amount'),
     priority: integer('priority').notNull().default(0),

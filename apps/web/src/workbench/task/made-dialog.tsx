@@ -69,11 +69,12 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
 }
 
 /** Where the picture went. */
-function whereFacts({ label, version, model, host, bytesSentOut, cost }: NonNullable<Task['engine']>, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
+function whereFacts({ label, version, model, host, bytesSentOut, earlierAway, cost }: NonNullable<Task['engine']>, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('recordEngine'), `${label} ${version}`],
     model === null ? null : [t('recordModel'), model],
-    [t('recordSent'), bytesSentOut === 0 ? t('stayed') : formatBytes(bytesSentOut)],
+    [t('recordSent'), bytesSentOut === 0 ? t(earlierAway === undefined ? 'stayed' : 'stayedNow') : formatBytes(bytesSentOut)],
+    earlierAway === undefined ? null : [t('recordEarlier'), t('earlierAway', { n: earlierAway })],
     host === null ? null : [t('recordHost'), host],
     cost === undefined ? null : [t('recordMakerCost'), `${cost.amount} ${cost.currency}`],
   ];

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "away_runs" integer DEFAULT 0 NOT NULL;
