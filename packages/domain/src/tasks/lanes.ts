@@ -37,11 +37,11 @@ export function planLane(board: EngineBoard, tool: Tool, choice: EngineChoice, a
 
 function checkChoice(board: EngineBoard, operation: string, choice: EngineChoice, accountStays: boolean): EngineStatus {
   const engine = board.engines.find(({ id }) => id === choice.engine);
-  if (engine === undefined) throw new AppError('malformed', { message: 'malformed.engine', values: { engine: choice.engine ?? '', choices: board.engines.map(({ id }) => id).join(', ') } });
+  if (engine === undefined) throw new AppError('malformed', { message: 'malformed.engine', values: { engine: choice.engine ?? '', choices: board.engines.map(({ id }) => id).join(', ') }, data: { field: 'engine' } });
   if (isRemote(engine) && accountStays) throw new AppError('impossible', { message: 'impossible.stays', values: inBoth('engine', engine.label), data: { field: 'engine' } });
-  if (isRemote(engine) && choice.stay) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'stay' } });
+  if (isRemote(engine) && choice.stay) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'stay' }, data: { field: 'stay' } });
   if (choice.model !== null && !engine.models.some(({ id }) => id === choice.model)) {
-    throw new AppError('malformed', { message: 'malformed.model', values: { ...inBoth('engine', engine.label), model: choice.model } });
+    throw new AppError('malformed', { message: 'malformed.model', values: { ...inBoth('engine', engine.label), model: choice.model }, data: { field: 'model' } });
   }
   if (!canDo(engine, operation, choice.model)) throw new AppError('noEngine', { message: 'noEngine.chosen', values: { ...inBoth('engine', engine.label), ...inBoth('words', whyNot(engine, operation, choice.model)) } });
   return engine;
