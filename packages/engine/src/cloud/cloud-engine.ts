@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EngineModel, EngineState, EngineStatus } from '@yujian/contract/engines';
 import type { Text } from '@yujian/contract/text';
-import type { Clock } from '../core/clock.ts';
+import { systemClock } from '../core/clock.ts';
 import type { Capability, Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Busy, InvalidInput, isEngineError, Misconfigured } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
+import { createCraftDesk } from '../craft/desk/craft-desk.ts';
 import { createFilm, type FilmOperation } from './film-operations.ts';
-import type { CloudModel, CloudSettings, Maker } from './maker.ts';
+import type { CloudDeps, CloudModel, CloudSettings, Maker } from './maker.ts';
 import { PICTURE_OPERATIONS } from './picture-operations.ts';
 import { createReport } from './report.ts';
-import type { RunTools } from './run-tools.ts';
+import type { OperationResult, RunTools } from './run-tools.ts';
 
 const VERSION = '1';
 /** Telling a maker of a cancel may take this long; nobody waits for it but `close`. */
 const AFTERWARDS_MS = 5_000;
 
 /** The engine of a maker: the same for all of them but for what the maker does. */
-export function createCloudEngine(maker: Maker, settings: CloudSettings, clock: Clock): Engine {
+export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock = systemClock, desk: shared }: CloudDeps): Engine {
+  const desk = shared ?? createCraftDesk();
   const operations = [...new Set(maker.models.flatMap((model) => model.operations))];
   const afterwards = new Set<Promise<unknown>>();
   let running = 0;
@@ -28,10 +33,14 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, clock: 
   async function run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext): Promise<RunResult> {
     context.signal.throwIfAborted();
     const model = modelFor(maker, operation, context.model);
+    // Variants of a picture may share a folder; their files must not.
+    const workDir = join(context.workDir, `${settings.id}-${randomUUID()}`);
+    await mkdir(workDir);
     const tools: RunTools = {
       maker,
       model,
-      context,
+      desk,
+      context: { ...context, workDir },
       report: createReport(context, maker.name),
       afterwards(work) {
         const task = work(AbortSignal.timeout(AFTERWARDS_MS))
@@ -64,7 +73,7 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, clock: 
     },
     async close() {
       await Promise.all(afterwards);
-      await maker.transport.close();
+      await Promise.all([maker.transport.close(), shared ? undefined : desk.close()]);
     },
   };
 }
@@ -72,7 +81,7 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, clock: 
 function pictureOperation(operation: OperationName, maker: Maker) {
   const work = Object.hasOwn(PICTURE_OPERATIONS, operation) ? PICTURE_OPERATIONS[operation as keyof typeof PICTURE_OPERATIONS] : undefined;
   if (!work) throw new Misconfigured(`${maker.name} does not do "${operation}".`);
-  return work as (input: unknown, tools: RunTools) => Promise<Omit<RunResult, 'model' | 'host'>>;
+  return work as (input: unknown, tools: RunTools) => Promise<OperationResult>;
 }
 
 function modelFor({ name, models }: Maker, operation: OperationName, wanted: string | undefined): CloudModel {

@@ -1,16 +1,15 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunResult } from '../core/engine.ts';
 import { Misconfigured } from '../core/errors.ts';
 import { readFileKind } from '../core/http/file-kind.ts';
 import type { Operations, PictureFile } from '../core/operations.ts';
 import { type FittedPicture, fitToModel } from '../craft/pictures/fit.ts';
-import { callMaker, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
+import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
 
 export type FilmOperation = 'video.generate' | 'video.animate' | 'video.between';
 
 /** A film out of words, of a first frame, or of a first and a last one. */
-export async function createFilm<N extends FilmOperation>(operation: N, input: Operations[N], tools: RunTools): Promise<Omit<RunResult, 'model' | 'host'>> {
+export async function createFilm<N extends FilmOperation>(operation: N, input: Operations[N], tools: RunTools): Promise<OperationResult> {
   const { maker, model, context, report } = tools;
   const makeFilm = maker.makeFilm?.bind(maker);
   if (!makeFilm) throw new Misconfigured(`${maker.name} makes no films.`);

@@ -8,6 +8,7 @@ import type { Clock } from '../core/clock.ts';
 import type { RunCost } from '../core/engine.ts';
 import type { Limits, Transport, TransportOptions } from '../core/http/transport.ts';
 import type { OperationName, VideoBetweenInput } from '../core/operations.ts';
+import type { CraftDesk } from '../craft/desk/craft-desk.ts';
 import type { FileLimits, FittedPicture } from '../craft/pictures/fit.ts';
 import type { ModelSizes, Size } from '../craft/pictures/sizes.ts';
 import type { Reads } from '../craft/prompts/ask.ts';
@@ -21,8 +22,10 @@ export interface CloudSettings {
   readonly atOnce: number;
 }
 
-/** What tests turn: time, limits, names of machines. */
+/** What a process gives to its engines, and what tests turn: time, limits, names of machines. */
 export interface CloudDeps {
+  /** Shared by the engines of a process; an engine without one has its own. */
+  readonly desk?: CraftDesk;
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   readonly lookup?: typeof lookup;
@@ -140,4 +143,9 @@ export function transportOptions(settings: CloudSettings, deps: CloudDeps, maker
     lookup: deps.lookup,
     isTrusted: (url) => url.origin === URL.parse(base)?.origin,
   };
+}
+
+/** The fields of an answer; none where it is empty or no object. */
+export function fieldsOf<T extends object>(body: unknown): Partial<T> {
+  return body !== null && typeof body === 'object' ? (body as Partial<T>) : {};
 }

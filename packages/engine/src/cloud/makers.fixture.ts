@@ -79,21 +79,20 @@ export interface Samples {
 export async function makeSamples(): Promise<Samples> {
   const folder = await mkdtemp(join(tmpdir(), 'cloud-'));
   const [path, mask] = [join(folder, 'picture.png'), join(folder, 'mask.png')];
-  const [width, height] = [600, 450];
-  const stripes = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % width) % 251));
-  await sharp(stripes, { raw: { width, height, channels: 3 } }).png().toFile(path);
-  await sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([{ input: { create: { width: 160, height: 120, channels: 3, background: '#fff' } }, left: 200, top: 150 }]).png().toFile(mask);
+  const [width, height] = [320, 240];
+  await sharp({ create: { width, height, channels: 3, background: '#b8a890' } }).composite([{ input: { create: { width: 120, height: 90, channels: 3, background: '#304050' } }, left: 20, top: 30 }]).png().toFile(path);
+  await sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([{ input: { create: { width: 90, height: 60, channels: 3, background: '#fff' } }, left: 100, top: 80 }]).png().toFile(mask);
   const picture = { path };
   const film = { words: 'slow dolly in', negative: 'people', seconds: 5, width: 1280, height: 720, seed: 3 };
   return {
     folder,
     inputs: {
-      generate: { words: 'a bright loft', negative: 'people', scene: smallRoom(), quality: 'draft', width: 1024, height: 768, seed: 5 },
-      edit: { pictures: [picture, picture], instruction: 'make the walls green', negative: '', size: 600, seed: 5 },
-      render: { ...PLAIN_ROOM, picture, size: 600, fidelity: 0 },
-      restyle: { picture, reference: picture, words: 'watercolour', strength: 0.5, size: 600, seed: 5 },
+      generate: { words: 'a bright loft', negative: 'people', scene: smallRoom(), quality: 'draft', width: 256, height: 192, seed: 5 },
+      edit: { pictures: [picture, picture], instruction: 'make the walls green', negative: '', size: 320, seed: 5 },
+      render: { ...PLAIN_ROOM, picture, size: 320, fidelity: 0 },
+      restyle: { picture, reference: picture, words: 'watercolour', strength: 0.5, size: 320, seed: 5 },
       inpaint: { picture, mask: { path: mask }, words: 'a door', negative: '', seed: 5 },
-      outpaint: { picture, left: 60, top: 0, right: 90, bottom: 30, words: '', seed: 5 },
+      outpaint: { picture, left: 30, top: 0, right: 50, bottom: 20, words: '', seed: 5 },
       'video.generate': film,
       'video.animate': { ...film, first: picture },
       'video.between': { ...film, first: picture, last: picture },

@@ -1,17 +1,17 @@
+import { join } from 'node:path';
 import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
-import { fitBack } from '../craft/pictures/fit.ts';
 import { planFit } from '../craft/pictures/sizes.ts';
+import { saveAnswer } from '../craft/results/result-files.ts';
 import { changePictures } from './change-pictures.ts';
 import { inpaint, outpaint } from './masked-operations.ts';
 import { renderByInstruction } from './render-by-instruction.ts';
-import { callMaker, promptFor, type RunTools, type Spent } from './run-tools.ts';
-import { type OperationResult, savePicture } from './save-picture.ts';
+import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
 
 /** What a maker's picture models do; every operation on pictures that an engine says it can do is here. */
 export const PICTURE_OPERATIONS = { generate, edit, restyle, inpaint, outpaint, render: renderByInstruction };
 
 async function generate(input: GenerateInput, tools: RunTools): Promise<OperationResult> {
-  const { maker, model, report } = tools;
+  const { maker, model, context, report } = tools;
   const asked = { width: input.width, height: input.height };
   report.at('preparing', 0);
   const plan = planFit(asked, model.sizes);
@@ -20,7 +20,9 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
   const spent: Spent = { bytesSentOut: 0 };
   const answer = await callMaker(tools, 'asking', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures: [], canvas: plan.canvas, seed: input.seed }, call));
   report.at('saving', 0);
-  return savePicture(await fitBack(answer, plan, asked), prompt, spent, tools);
+  const file = await saveAnswer(answer, join(context.workDir, 'result.png'), { plan, asked });
+  report.at('saving', 1);
+  return { files: [file], notes: promptNotes(prompt), ...spent };
 }
 
 function edit(input: EditInput, tools: RunTools): Promise<OperationResult> {

@@ -1,8 +1,43 @@
-import type { RunResult } from '../core/engine.ts';
 import type { RenderInput } from '../core/operations.ts';
-import { changePictures } from './change-pictures.ts';
-import { promptFor, type RunTools } from './run-tools.ts';
+import { askedFidelity } from '../craft/fidelity/asked-fidelity.ts';
+import { withFidelity } from '../craft/fidelity/with-fidelity.ts';
+import { fitToModel } from '../craft/pictures/fit.ts';
+import { renderFiles } from '../craft/results/result-files.ts';
+import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
 
-export async function renderByInstruction(input: RenderInput, tools: RunTools): Promise<Omit<RunResult, 'model' | 'host'>> {
-  return changePictures([input.picture], input.size, input.seed, promptFor('render', input, tools.model), tools);
+/** Between the seeds of variants, and of a second go. */
+const NEXT_SEED = 7919;
+const SEEDS = 2 ** 32;
+
+/**
+ * A finished view by an instruction that says what must stay: looked at first, compared with the picture afterwards, and made
+ * once more under a stricter instruction where it keeps too little.
+ */
+export async function renderByInstruction(input: RenderInput, tools: RunTools): Promise<OperationResult> {
+  const { maker, model, desk, context, report } = tools;
+  const { workDir, signal } = context;
+  const { picture, size, setting, aerial, corrections, mode, view, variant } = input;
+  report.at('preparing', 0);
+  const seen = await desk.do('see', { request: { picture, size, setting, aerial, corrections }, workDir }, { signal, onProgress: (fraction) => report.at('preparing', 0.9 * fraction) });
+  const reference = input.styleOnly || input.referenceWeight <= 0 ? null : input.reference;
+  const first = await fitToModel({ path: seen.picture }, model.sizes, { workDir, name: 'given-0', wantedPixels: seen.width * seen.height });
+  const second = reference && (await fitToModel(reference, model.sizes, { workDir, name: 'given-1' }));
+  report.at('preparing', 1);
+
+  const spent: Spent = { bytesSentOut: 0 };
+  const told = promptFor('render', { ...input, reference }, model, seen.kind);
+  const faithful = await withFidelity(
+    async ({ strength, lock }, attempt) => {
+      const prompt = attempt === 1 ? told : promptFor('render', { ...input, reference, strength, lock }, model, seen.kind);
+      const seed = (input.seed + NEXT_SEED * (2 * variant + attempt - 1)) % SEEDS;
+      const pictures = second ? [first, second] : [first];
+      const answer = await callMaker(tools, attempt === 1 ? 'asking' : 'repeating', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures, canvas: first.plan.canvas, seed }, call));
+      report.at('measuring', 0);
+      return desk.do('judge', { seen, answer, plan: first.plan, mode, hold: { strength, lock }, view, name: `render-${variant}-${attempt}`, workDir }, { signal });
+    },
+    { threshold: askedFidelity(input, input.strength), hold: input, signal },
+  );
+  const { width, height } = faithful.all.find(({ measured }) => measured.image === faithful.image) ?? seen;
+  report.at('saving', 1);
+  return { files: renderFiles(faithful, { width, height }, seen, variant), notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.notes], ...spent };
 }

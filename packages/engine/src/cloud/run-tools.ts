@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Note } from '@yujian/contract/jobs';
-import type { RunContext, RunCost } from '../core/engine.ts';
+import type { RunContext, RunCost, RunResult } from '../core/engine.ts';
 import type { Operations } from '../core/operations.ts';
+import type { CraftDesk } from '../craft/desk/craft-desk.ts';
 import type { PromptOperation } from '../craft/prompts/ask.ts';
 import { type Prompt, type PromptContext, writeInstruction } from '../craft/prompts/write-prompt.ts';
 import type { Call, CloudModel, Made, Maker } from './maker.ts';
@@ -11,10 +12,15 @@ import type { Report } from './report.ts';
 export interface RunTools {
   readonly maker: Maker;
   readonly model: CloudModel;
+  readonly desk: CraftDesk;
+  /** Its folder is this run's alone. */
   readonly context: RunContext;
   readonly report: Report;
   readonly afterwards: Call['afterwards'];
 }
+
+/** What an operation comes to; model and host are the engine's to say. */
+export type OperationResult = Omit<RunResult, 'model' | 'host'>;
 
 /** What the calls of a run came to. */
 export interface Spent {

@@ -8,7 +8,7 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
 import { errorOfCode, type RefusalTable } from '../refusals.ts';
 import { ARK_MODELS } from './ark-models.ts';
 
@@ -54,7 +54,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
 
   const wordsOf = ({ code, message }: ArkError): string => transport.clean([code, message].filter(Boolean).join(': '));
   const refusal = (answer: Answer): EngineError | undefined => {
-    const error = (answer.body as Pictures | null)?.error;
+    const error = fieldsOf<Pictures>(answer.body).error;
     return error?.code ? errorOfCode(REFUSALS, error.code, transport.clean(saidBy(answer.body)), transport.names, { headers: answer.headers, now: clock.now() }) : undefined;
   };
   /** Of a single picture or a task: by then the request was taken, and is not repeated. */
@@ -75,7 +75,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       watermark: false,
     });
     const { body: answer } = await transport.json(`${base}/images/generations`, { signal: call.signal, body, once: true, refusal });
-    const [entry] = (answer as Pictures).data ?? [];
+    const [entry] = fieldsOf<Pictures>(answer).data ?? [];
     if (entry?.error) throw failureOf(entry.error);
     if (!entry?.url) throw new Failed(`${NAME} answered without a picture.`);
     call.onProgress(null);
@@ -97,13 +97,13 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       watermark: false,
     });
     const { body: begun } = await transport.json(`${base}/contents/generations/tasks`, { signal: call.signal, body, once: true, refusal });
-    const { id } = begun as Task;
+    const { id } = fieldsOf<Task>(begun);
     if (typeof id !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const address = `${base}/contents/generations/tasks/${encodeURIComponent(id)}`;
     call.onProgress(null);
     const ask = async (): Promise<TaskState<string>> => {
       const { body: state } = await transport.json(address, { signal: call.signal, totalMs: QUESTION_MS });
-      return filmOf(state as Task, id);
+      return filmOf(fieldsOf<Task>(state), id);
     };
     try {
       const link = await awaitTask(id, ask, call, { clock, ...FILM_PACE });
@@ -146,7 +146,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       await transport.json(`${base}/contents/generations/tasks?page_num=1&page_size=1`, { signal, refusal });
     },
   };
-  return createCloudEngine(maker, settings, clock);
+  return createCloudEngine(maker, settings, deps);
 }
 
 function resolutionOf(shortSide: number): '480p' | '720p' | '1080p' {

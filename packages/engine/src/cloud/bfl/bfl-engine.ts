@@ -7,7 +7,7 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, type Made, type Maker, transportOptions } from '../maker.ts';
+import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type Made, type Maker, transportOptions } from '../maker.ts';
 import { BFL_MODELS } from './bfl-models.ts';
 
 const OWN = 'https://api.bfl.ai/v1';
@@ -51,7 +51,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
   async function submit(model: string, fields: Record<string, unknown>, kind: 'picture' | 'film', call: Call): Promise<Made> {
     const body = await jsonBody(fields);
     const { body: answer } = await transport.json(`${base}/${model}`, { signal: call.signal, body, once: true });
-    const { id, polling_url: pollingUrl, cost } = answer as Submitted;
+    const { id, polling_url: pollingUrl, cost } = fieldsOf<Submitted>(answer);
     if (typeof id !== 'string' || typeof pollingUrl !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const url = withId(pollingUrl, id);
     call.onProgress(null);
@@ -59,7 +59,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     const notFound = () => (++unknown < UNKNOWN_TRIES ? new Unavailable(`${NAME} does not know task ${id} yet.`) : new Failed(`${NAME} does not know task ${id}.`));
     const ask = async (): Promise<TaskState<string>> => {
       const { body: state } = await transport.json(url, { signal: call.signal, totalMs: QUESTION_MS, refusal: ({ status }) => (status === 404 ? notFound() : undefined) });
-      return read(state as Asked);
+      return read(fieldsOf<Asked>(state));
     };
     const read = (state: Asked): TaskState<string> => {
       const status = statusOf(state);
@@ -123,11 +123,11 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     },
     async greet(signal) {
       const { body } = await transport.json(`${base}/credits`, { signal });
-      const credits = (body as { credits?: unknown } | null)?.credits;
+      const { credits } = fieldsOf<{ credits: unknown }>(body);
       if (typeof credits === 'number' && credits <= 0) throw new Misconfigured(`The account of ${transport.names.engine} has no credits left. Top it up, or change the ${transport.names.key}.`);
     },
   };
-  return createCloudEngine(maker, settings, clock);
+  return createCloudEngine(maker, settings, deps);
 }
 
 function statusOf({ status, state }: Asked): string | undefined {

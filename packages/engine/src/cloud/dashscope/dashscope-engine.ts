@@ -8,7 +8,7 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
 import { errorOfCode, type RefusalTable } from '../refusals.ts';
 import { DASHSCOPE_MODELS } from './dashscope-models.ts';
 
@@ -51,7 +51,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
 
   const wordsOf = ({ code, message }: Said): string => transport.clean([code, message].filter(Boolean).join(': '));
   const refusal = (answer: Answer): EngineError | undefined => {
-    const said = (answer.body ?? {}) as Said;
+    const said = fieldsOf<Said>(answer.body);
     return said.code ? errorOfCode(REFUSALS, said.code, wordsOf(said), transport.names, { headers: answer.headers, now: clock.now() }) : undefined;
   };
   /** Of something that was taken: it is not repeated. */
@@ -67,7 +67,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       parameters: { n: 1, size: `${canvas.width}*${canvas.height}`, ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }), prompt_extend: false, watermark: false, seed: seed % SEEDS },
     });
     const { body: answer } = await transport.json(`${base}/services/aigc/multimodal-generation/generation`, { signal: call.signal, body, once: true, refusal });
-    const { output, ...said } = answer as Pictures;
+    const { output, ...said } = fieldsOf<Pictures>(answer);
     const url = output?.choices?.[0]?.message?.content?.find(({ image }) => image !== undefined)?.image;
     if (url === undefined) throw said.code ? failureOf(said) : new Failed(`${NAME} answered without a picture.`);
     call.onProgress(null);
@@ -94,13 +94,13 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       },
     });
     const { body: begun } = await transport.json(`${base}/services/aigc/video-generation/video-synthesis`, { signal: call.signal, body, once: true, headers: { 'x-dashscope-async': 'enable' }, refusal });
-    const id = (begun as Task).output?.task_id;
+    const id = fieldsOf<Task>(begun).output?.task_id;
     if (id === undefined) throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const address = `${base}/tasks/${encodeURIComponent(id)}`;
     call.onProgress(null);
     const ask = async (): Promise<TaskState<string>> => {
       const { body: state } = await transport.json(address, { signal: call.signal, totalMs: QUESTION_MS, refusal });
-      return filmOf(state as Task, id);
+      return filmOf(fieldsOf<Task>(state), id);
     };
     try {
       const link = await awaitTask(id, ask, call, { clock, ...FILM_PACE });
@@ -145,7 +145,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       await transport.json(`${base}/tasks/${NO_TASK}`, { signal, refusal });
     },
   };
-  return createCloudEngine(maker, settings, clock);
+  return createCloudEngine(maker, settings, deps);
 }
 
 function cut(words: string, longest: number): string {

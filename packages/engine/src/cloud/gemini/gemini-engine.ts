@@ -12,7 +12,7 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
 import { GEMINI_MODELS } from './gemini-models.ts';
 
 const OWN = 'https://generativelanguage.googleapis.com/v1beta';
@@ -61,7 +61,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
 
   /** What Google's own words for an error mean, where the status alone would mislead. */
   function refusal(answer: Answer): EngineError | undefined {
-    const error = (answer.body as { error?: { status?: string; details?: readonly { reason?: string; retryDelay?: string }[] } } | null)?.error;
+    const { error } = fieldsOf<{ error: { status?: string; details?: readonly { reason?: string; retryDelay?: string }[] } }>(answer.body);
     const said = transport.clean(saidBy(answer.body));
     const details = Array.isArray(error?.details) ? error.details : [];
     if (answer.status === 400 && (details.some(({ reason }) => reason === 'API_KEY_INVALID') || /api key not valid/i.test(said))) return new Misconfigured(`${names.engine} refused the key (${said}). Check the ${names.key}.`);
@@ -85,7 +85,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
       });
       const answer = await transport.json(`${base}/models/${model.id}:generateContent`, { signal: call.signal, body, once: true, answerBytes: LARGEST_ANSWER, refusal });
       sentBytes += answer.sentBytes;
-      const data = pictureOf(answer.body as Content);
+      const data = pictureOf(fieldsOf<Content>(answer.body));
       if (data !== null) {
         await saveBase64(data, call.path);
         return { sentBytes };
@@ -98,12 +98,13 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
   function pictureOf({ promptFeedback, candidates }: Content): string | null {
     if (promptFeedback?.blockReason) throw new Rejected(transport.clean([promptFeedback.blockReason, promptFeedback.blockReasonMessage].filter(Boolean).join(': ')));
     const [candidate] = candidates ?? [];
-    const parts = candidate?.content?.parts ?? [];
+    if (!candidate) throw new Failed(`${NAME} answered with nothing.`);
+    const parts = candidate.content?.parts ?? [];
     const data = parts.findLast(({ inlineData, thought }) => !thought && inlineData?.data && inlineData.mimeType?.startsWith('image/'))?.inlineData?.data;
     if (data) return data;
-    const reason = candidate?.finishReason ?? 'STOP';
+    const reason = candidate.finishReason ?? 'STOP';
     const words = parts.flatMap(({ text, thought }) => (text && !thought ? [text] : [])).join(' ');
-    const said = transport.clean([reason, candidate?.finishMessage ?? words].filter(Boolean).join(': '));
+    const said = transport.clean([reason, candidate.finishMessage ?? words].filter(Boolean).join(': '));
     if (REFUSED.has(reason)) throw new Rejected(said);
     if (!NOTHING_MADE.has(reason)) throw new Failed(`${NAME} made no picture: ${said}`);
     return null;
@@ -123,12 +124,12 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
       },
     });
     const { body: begun } = await transport.json(`${base}/models/${model.id}:predictLongRunning`, { signal: call.signal, body, once: true, refusal });
-    const { name } = begun as Operation;
+    const { name } = fieldsOf<Operation>(begun);
     if (typeof name !== 'string' || !/^[\w./-]+$/.test(name)) throw new Failed(`${NAME} took the request, but gave no operation for it.`);
     call.onProgress(null);
     const ask = async (): Promise<TaskState<string>> => {
       const { body: state } = await transport.json(`${base}/${name}`, { signal: call.signal, totalMs: QUESTION_MS, refusal });
-      return filmOf(state as Operation, name);
+      return filmOf(fieldsOf<Operation>(state), name);
     };
     const link = await awaitTask(name, ask, call, { clock, ...FILM_PACE });
     await fetchResult(transport, link, null, call, { clock, ...FILMS });
@@ -158,7 +159,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
       await transport.json(`${base}/models?pageSize=1`, { signal, refusal });
     },
   };
-  return createCloudEngine(maker, settings, clock);
+  return createCloudEngine(maker, settings, deps);
 }
 
 function sizeName(pixels: number): '1K' | '2K' | '4K' {
