@@ -83,6 +83,21 @@ describe('it breaks as networks and machines do', () => {
     server.sockets.terminate();
   });
 
+  it('forgets the new socket of a client when the old one is found dead, as ComfyUI does', async () => {
+    await begin();
+    await listen();
+    server.sockets.halfOpen();
+    const second = await listen();
+    server.sockets.terminate('deaf');
+    await server.sockets.until(({ open }) => open === 1);
+    await send(textToImage());
+    await server.drain();
+    server.sockets.sendRaw({ text: '{"type":"the end","data":{}}' });
+    await second.until(() => second.messages.some(({ type }) => type === 'the end'));
+    expect(second.messages.map(({ type }) => type)).toEqual(['status', 'the end']);
+    expect(Object.keys(await get('/history'))).toHaveLength(1);
+  });
+
   it('messages come twice, in another order, and among noise', async () => {
     await begin({ previews: false });
     const { messages, texts, until } = await listen();

@@ -133,9 +133,9 @@ export class SocketHub {
     for (const { socket } of this.#all) socket.close(code);
   }
 
-  /** The wire is cut. */
-  terminate(): void {
-    for (const { socket } of this.#all) socket.terminate();
+  /** The wire is cut; of `deaf` sockets only, as the machine finds out at last that nobody is there. */
+  terminate(which: 'all' | 'deaf' = 'all'): void {
+    for (const { socket, deaf } of this.#all) if (which === 'all' || deaf) socket.terminate();
   }
 
   /** The process died: every wire is cut and nobody is remembered. */
