@@ -158,4 +158,3 @@ export const labTexts = defineTexts({
     copyFailed: 'The browser does not allow copying; select the line and copy it',
   },
 });
-export type LabKey = keyof typeof labTexts.zh;
