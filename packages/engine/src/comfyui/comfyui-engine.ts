@@ -5,6 +5,7 @@ import { systemClock } from '../core/clock.ts';
 import type { Capability, Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Failed, Misconfigured, Unavailable, type EngineError } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
+import { createCraftDesk, type CraftDesk } from '../craft/desk/craft-desk.ts';
 import { readAbilities, type Abilities, type Ability } from './graphs/abilities.ts';
 import { checkGraph } from './graphs/check-graph.ts';
 import { Graph } from './graphs/graph.ts';
@@ -38,6 +39,7 @@ const MADE = 0.96;
 export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { look(signal: AbortSignal): Promise<EngineStatus>; close(): Promise<void> } {
   const { clock = systemClock, token, times } = options;
   const pool = createNodePool({ nodes: options.urls.map((url) => ({ url, ...(token && { token }) })), clock, jobsPerNode: Math.max(2, Math.ceil(options.atOnce / options.urls.length)), ...(times && { times }) });
+  const desk = createCraftDesk();
   const readings = createReadings();
   let running = 0;
 
@@ -55,12 +57,14 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
       context.signal.throwIfAborted();
       running++;
       try {
-        return await runOn(pool, readings, operation, input, context);
+        return await runOn(pool, readings, operation, input, { ...context, desk });
       } finally {
         running--;
       }
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), desk.close()]);
+    },
   };
 }
 
@@ -81,7 +85,7 @@ function createReadings(): Readings {
   };
 }
 
-async function runOn<N extends OperationName>(pool: NodePool, readings: Readings, operation: N, input: Operations[N], context: RunContext): Promise<RunResult> {
+async function runOn<N extends OperationName>(pool: NodePool, readings: Readings, operation: N, input: Operations[N], context: RunContext & { readonly desk: CraftDesk }): Promise<RunResult> {
   const { ability, facts } = await choose(pool, readings, operation, context);
   const share = (from: number, to: number) => (fraction: number, stage: string) => context.onProgress(from + (to - from) * fraction, stage);
   context.onProgress(0, 'preparing');

@@ -6,6 +6,7 @@ import type { EditInput, MatteInput, RestyleInput, UpscaleInput, WordsInput } fr
 import { fitBack } from '../../craft/pictures/fit.ts';
 import { fromPixels } from '../../craft/pictures/picture-file.ts';
 import { planFit, sizeOfLongSide } from '../../craft/pictures/sizes.ts';
+import { saveAnswer } from '../../craft/results/result-files.ts';
 import { writeCaption, writeInstruction } from '../../craft/prompts/write-prompt.ts';
 import { buildTool, type Doer } from '../graphs/abilities.ts';
 import { Graph } from '../graphs/graph.ts';
@@ -16,7 +17,7 @@ import { buildRender } from '../graphs/operations/render.ts';
 import { buildRefine } from '../graphs/operations/upscale.ts';
 import { readsNegative } from '../graphs/parts.ts';
 import type { NodeFacts } from '../protocol/graph-job.ts';
-import { fitAsItIs, fitForModel, modelOf, negativeNotes, promptNotes, readsOf, saveImage, sizesOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
+import { fitAsItIs, fitForModel, modelOf, negativeNotes, promptNotes, readsOf, sizesOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
 
 /** What edit models take as one instruction, in characters. */
 export const INSTRUCTION_MAX = 1800;
@@ -30,7 +31,7 @@ export function prepareGenerate(input: WordsInput, model: InstalledModel, { work
   return {
     uploads: [],
     build: (on, doer) => buildGenerate({ ...on, model: modelOf(doer) }, { positive, negative, ...plan.canvas, quality: input.quality, seed: input.seed, enlarge }),
-    finish: async ({ path }) => [await saveImage(await fitBack(path, plan, input), workDir, 'generate.png')],
+    finish: async ({ path }) => [await saveAnswer(path, join(workDir, 'generate.png'), { plan: plan, asked: input })],
     notes: [...promptNotes(prompt), ...negativeNotes(model, input.negative)],
     wordBytes: wordBytesOf(prompt),
   };
@@ -49,7 +50,7 @@ export async function prepareEdit(input: EditInput, model: InstalledModel, facts
   return {
     uploads: fitted.map((picture, index) => uploadOf(`picture-${index}`, picture)),
     build: (on, doer) => buildEdit({ ...on, model: modelOf(doer) }, { positive, negative, ...first.plan.canvas, pictures: fitted.map((_, index) => `picture-${index}`), seed: input.seed, enlarge }),
-    finish: async ({ path }) => [await saveImage(await fitBack(path, first.plan, asked), context.workDir, 'edit.png')],
+    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'edit.png'), { plan: first.plan, asked: asked })],
     notes: [...promptNotes(prompt), ...(input.pictures.length > most ? [tooManyPictures(model, most)] : [])],
     wordBytes: wordBytesOf(prompt),
   };
@@ -82,7 +83,7 @@ export async function prepareRestyle(input: RestyleInput, model: InstalledModel,
       const denoise = NEAREST + (FARTHEST - NEAREST) * input.strength;
       return buildRender(build, { ...common, controls: [], reference: reference ? { key: 'reference', weight: 1 } : null, from: { key: 'picture', denoise }, stepsFactor: 1 });
     },
-    finish: async ({ path }) => [await saveImage(await fitBack(path, first.plan, asked), context.workDir, 'restyle.png')],
+    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'restyle.png'), { plan: first.plan, asked: asked })],
     notes: [...promptNotes(prompt), ...(input.reference && !reference ? [noReference(model)] : [])],
     wordBytes: wordBytesOf(prompt),
   };
@@ -109,7 +110,7 @@ export async function prepareUpscale(input: UpscaleInput, doer: Doer, context: J
       if (chosen.kind === 'tool') return buildTool(chosen.tool, on, { picture: 'picture', ...asked });
       return buildRefine({ ...on, model: chosen.model }, chosen.model.upscaler ?? '', { ...REFINED, picture: 'picture', ...asked, seed: 0 });
     },
-    finish: async ({ path }) => [await saveImage(await fitBack(path, fitted.plan, asked), context.workDir, 'upscale.png')],
+    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'upscale.png'), { plan: fitted.plan, asked: asked })],
     notes: doer.kind === 'model' ? [{ zh: '逐块重画了细节，形状不变，纹理是新的', en: 'Drawn anew tile by tile: the shapes stay, the fine texture is new' }] : [],
     wordBytes: 0,
   };

@@ -1,11 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import type { SrgbImage } from '@yujian/imaging';
 import type { RunContext } from '../../core/engine.ts';
 import { Failed } from '../../core/errors.ts';
+import type { CraftDesk } from '../../craft/desk/craft-desk.ts';
 import { fitToModel, type FileLimits, type FittedPicture } from '../../craft/pictures/fit.ts';
-import { writePng } from '../../craft/pictures/picture-file.ts';
 import type { FitWishes, ModelSizes, Size } from '../../craft/pictures/sizes.ts';
 import type { Prompt, PromptContext } from '../../craft/prompts/write-prompt.ts';
 import type { PictureFile } from '../../core/operations.ts';
@@ -30,10 +28,12 @@ export interface PreparedJob {
   readonly wordBytes: number;
 }
 
-export type JobContext = Pick<RunContext, 'signal' | 'workDir'>;
+export interface JobContext extends Pick<RunContext, 'signal' | 'workDir'> {
+  readonly desk: CraftDesk;
+}
 
 /** ComfyUI takes 100 MB in one upload. */
-const FILES: FileLimits = { formats: ['png', 'jpeg'], maxBytes: 90e6 };
+export const FILES: FileLimits = { formats: ['png', 'jpeg'], maxBytes: 90e6 };
 /** Of a model's own number of pixels: less looks crude, more repeats things. */
 const [FEWEST, MOST] = [0.75, 1.15] as const;
 
@@ -43,12 +43,12 @@ export function sizesOf({ multiple, megapixels }: Family): ModelSizes {
 }
 
 /** A picture in the size that a model draws well. */
-export function fitForModel(picture: PictureFile, family: Family, name: string, { workDir }: JobContext, wishes: FitWishes = {}): Promise<FittedPicture> {
+export function fitForModel(picture: PictureFile, family: Family, name: string, { workDir }: Pick<JobContext, 'workDir'>, wishes: FitWishes = {}): Promise<FittedPicture> {
   return fitToModel(picture, { ...sizesOf(family), ...FILES }, { workDir, name, wantedPixels: family.megapixels * 1e6, ...wishes });
 }
 
 /** A picture in its own size, or the nearest that is small enough. */
-export function fitAsItIs(picture: PictureFile, name: string, { workDir }: JobContext, maxPixels = 100e6): Promise<FittedPicture> {
+export function fitAsItIs(picture: PictureFile, name: string, { workDir }: Pick<JobContext, 'workDir'>, maxPixels = 100e6): Promise<FittedPicture> {
   return fitToModel(picture, { multipleOf: 1, minPixels: 1, maxPixels, ratios: { free: [0.05, 20] }, ...FILES }, { workDir, name });
 }
 
@@ -80,12 +80,6 @@ const ENLARGE_FROM = 1.25;
 
 export function wantsEnlarging(canvas: Size, asked: Size): boolean {
   return Math.max(asked.width, asked.height) > ENLARGE_FROM * Math.max(canvas.width, canvas.height);
-}
-
-export async function saveImage(image: SrgbImage, workDir: string, name: string): Promise<OutputFile> {
-  const path = join(workDir, name);
-  await writePng(image, path);
-  return { path, role: 'image', kind: 'image', type: 'image/png', width: image.width, height: image.height };
 }
 
 export function modelOf(doer: Doer): InstalledModel {

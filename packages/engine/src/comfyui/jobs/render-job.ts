@@ -1,10 +1,12 @@
-import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { Note } from '@yujian/contract/jobs';
 import type { RunContext, RunResult } from '../../core/engine.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { askedFidelity, type Hold } from '../../craft/fidelity/asked-fidelity.ts';
 import { withFidelity } from '../../craft/fidelity/with-fidelity.ts';
 import type { FittedPicture } from '../../craft/pictures/fit.ts';
-import { sizeOfLongSide } from '../../craft/pictures/sizes.ts';
+import type { Size } from '../../craft/pictures/sizes.ts';
+import { renderFiles } from '../../craft/results/result-files.ts';
+import type { Seen } from '../../craft/seeing/understand.ts';
 import { writeCaption, writeInstruction, type Prompt } from '../../craft/prompts/write-prompt.ts';
 import type { Ability } from '../graphs/abilities.ts';
 import { planControls, type ControlUse } from '../graphs/controls.ts';
@@ -17,7 +19,6 @@ import { readsNegative } from '../graphs/parts.ts';
 import type { FetchedFile, JobUpload, NodeFacts } from '../protocol/graph-job.ts';
 import { INSTRUCTION_MAX, noReference } from './picture-jobs.ts';
 import { fitForModel, modelOf, promptNotes, readsOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
-import { seeDrawing, type SeenDrawing } from './see-drawing.ts';
 
 interface Ran {
   readonly answer: FetchedFile;
@@ -26,36 +27,35 @@ interface Ran {
 }
 
 /** Shares of the bar: the drawing is seen, drawn, and where it falls short drawn once more. */
-const [SEEN, DRAWN, DRAWN_AGAIN] = [0.08, 0.88, 0.97] as const;
+const [LOOKED, SEEN, DRAWN, DRAWN_AGAIN] = [0.07, 0.1, 0.88, 0.97] as const;
 
 /** A finished view that is held to the drawing, measured, and made once more and held more strictly where it keeps too little. */
-export async function renderFaithfully(input: RenderInput, ability: Ability, facts: NodeFacts, context: RunContext, runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>): Promise<RunResult> {
+export async function renderFaithfully(input: RenderInput, ability: Ability, facts: NodeFacts, context: RunContext & JobContext, runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>): Promise<RunResult> {
+  const { desk, signal, workDir } = context;
   const model = modelOf(ability.doer);
-  const seen = await seeDrawing(input, context);
+  const seen = await desk.do('see', { request: input, workDir }, { signal, onProgress: (fraction) => context.onProgress(LOOKED * fraction, 'seeing') });
   const ready = await makeReady(input, model, facts, seen, context);
-  const asked = sizeOfLongSide(seen, input.size);
-  const hosts: string[] = [];
+  const hosts = new Set<string>();
+  let size: Size = seen;
   const faithful = await withFidelity(
     async (hold, attempt) => {
-      context.signal.throwIfAborted();
+      signal.throwIfAborted();
       const [from, to] = attempt === 1 ? [SEEN, DRAWN] : [DRAWN, DRAWN_AGAIN];
-      const { answer, host, bytesSentOut } = await runPrepared(await prepareRender(input, model, hold, seen, ready), from, to);
-      hosts.push(host);
-      return { bytesSentOut, measured: await seen.measure(answer.path, ready.first.plan, asked, `render-${input.variant}-${attempt}`) };
+      const { answer, host, bytesSentOut } = await runPrepared(await prepareRender(input, model, hold, seen, ready, context), from, to);
+      hosts.add(host);
+      const { measured, width, height } = await desk.do('judge', { seen, answer: answer.path, plan: ready.first.plan, mode: input.mode, hold, view: input.view, name: `render-${input.variant}-${attempt}`, workDir }, { signal });
+      size = { width, height };
+      return { bytesSentOut, measured };
     },
-    { threshold: askedFidelity(input, input.strength), hold: { strength: input.strength, lock: input.lock }, signal: context.signal },
+    { threshold: askedFidelity(input, input.strength), hold: { strength: input.strength, lock: input.lock }, signal },
   );
-  context.signal.throwIfAborted();
-  const image: OutputFile = { path: faithful.image, role: 'image', kind: 'image', type: 'image/png', ...asked };
-  const measured: OutputFile[] = faithful.fidelity && faithful.overlay ? [{ ...image, fidelity: faithful.fidelity }, { path: faithful.overlay, role: 'fidelity', kind: 'image', type: 'image/png', width: seen.width, height: seen.height }] : [image];
-  const sheet: OutputFile[] = seen.note && input.variant === 0 ? [{ path: seen.path, role: 'sheet', kind: 'image', type: 'image/png', width: seen.width, height: seen.height }] : [];
   context.onProgress(1, 'saving');
   return {
-    files: [...measured, ...sheet],
+    files: renderFiles(faithful, size, seen, input.variant),
     notes: [...(seen.note ? [seen.note] : []), ...ready.notes, ...faithful.notes],
     model: ability.id,
     bytesSentOut: faithful.all.reduce((sum, one) => sum + one.bytesSentOut, 0),
-    host: [...new Set(hosts)].join(', '),
+    host: [...hosts].join(', '),
   };
 }
 
@@ -66,11 +66,11 @@ interface Ready {
   readonly prompt: Prompt;
   readonly kinds: readonly ControlKind[];
   readonly notes: readonly Note[];
-  /** Control pictures that were drawn, by kind. */
-  readonly drawn: Map<ControlKind, Promise<string>>;
+  /** Control pictures that are drawn, by kind: a second go takes them again. */
+  readonly drawn: Map<string, string>;
 }
 
-async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeFacts, seen: SeenDrawing, context: JobContext): Promise<Ready> {
+async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeFacts, seen: Seen, context: JobContext): Promise<Ready> {
   const { family } = model;
   const asksReference = input.reference !== null && !input.styleOnly && input.referenceWeight > 0;
   const takesReference = family.edits ? mostPictures({ graph: new Graph(facts.objectInfo), model }) > 1 : model.style !== null;
@@ -79,12 +79,12 @@ async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeF
   const about = { reads: readsOf(family), kind: seen.kind };
   const prompt = family.edits ? writeInstruction('render', asked, { ...about, takesNegative: readsNegative(model), maxCharacters: INSTRUCTION_MAX }) : writeCaption('render', asked, about);
   return {
-    first: await fitForModel(seen, family, `render-${input.variant}`, context),
+    first: await fitForModel({ path: seen.picture }, family, `render-${input.variant}`, context),
     reference: reference && (await fitForModel(reference, family, `reference-${input.variant}`, context)),
     prompt,
+    drawn: new Map(),
     kinds: family.edits ? [] : model.controls.map(({ kind }) => kind),
     notes: [...promptNotes(prompt), ...(asksReference && !reference ? [noReference(model)] : []), ...(family.edits ? [] : notHonoured(input, model))],
-    drawn: new Map(),
   };
 }
 
@@ -92,18 +92,16 @@ async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeF
 const NEXT_SEED = 7919;
 const SEEDS = 2 ** 32;
 
-async function prepareRender(input: RenderInput, { family }: InstalledModel, hold: Hold, seen: SeenDrawing, { first, reference, prompt, kinds, drawn }: Ready): Promise<Omit<PreparedJob, 'finish'>> {
+async function prepareRender(input: RenderInput, { family }: InstalledModel, hold: Hold, seen: Seen, { first, reference, prompt, kinds, drawn }: Ready, { desk, signal, workDir }: JobContext): Promise<Omit<PreparedJob, 'finish'>> {
   const { positive, negative } = prompt;
   const planned = planControls({ kinds }, hold);
   const controls: ControlUse[] = planned.map((use) => ({ ...use, key: use.kind }));
-  const asked = sizeOfLongSide(seen, input.size);
-  const common = { positive, negative, ...first.plan.canvas, seed: (input.seed + NEXT_SEED * input.variant) % SEEDS, enlarge: wantsEnlarging(first.plan.canvas, asked) };
+  const common = { positive, negative, ...first.plan.canvas, seed: (input.seed + NEXT_SEED * input.variant) % SEEDS, enlarge: wantsEnlarging(first.plan.canvas, seen) };
   const from = controls.length > 0 && input.mode === 'render' ? null : { key: 'picture', denoise: denoiseOf(input, hold, controls.length > 0) };
-  const drawings = await Promise.all(planned.map(async ({ kind }): Promise<JobUpload> => {
-    const path = drawn.get(kind) ?? seen.drawControl(kind, first.plan);
-    drawn.set(kind, path);
-    return { key: kind, path: await path, type: 'image/png' };
-  }));
+  const missing = planned.map(({ kind }) => kind).filter((kind) => !drawn.has(kind));
+  const made = missing.length === 0 ? {} : await desk.do('controls', { seen, kinds: missing, plan: first.plan, workDir }, { signal });
+  for (const [kind, path] of Object.entries(made)) drawn.set(kind, path);
+  const drawings = controls.map(({ key }): JobUpload => ({ key, path: drawn.get(key) ?? '', type: 'image/png' }));
   return {
     uploads: [...(family.edits || from ? [uploadOf('picture', first)] : []), ...(reference ? [uploadOf('reference', reference)] : []), ...drawings],
     build: (on, doer) => {
@@ -143,9 +141,8 @@ const ONLY_TOLD: Readonly<Record<string, Note>> = {
   sharpness: { zh: '清晰度', en: 'sharpness' }, lightAmount: { zh: '光影强度', en: 'amount of light' }, budget: { zh: '预算', en: 'budget' }, keepStructure: { zh: '保留结构', en: 'keeping the structure' },
 };
 
-function notHonoured({ extras, view, mode }: RenderInput, model: InstalledModel): Note[] {
-  const left = Object.keys(extras).flatMap((key) => (ONLY_TOLD[key] ? [ONLY_TOLD[key]] : []));
-  const named = view === 'input' ? left : [...left, { zh: '视角', en: 'view' }];
+function notHonoured({ extras, mode }: RenderInput, model: InstalledModel): Note[] {
+  const named = Object.keys(extras).flatMap((key) => (ONLY_TOLD[key] ? [ONLY_TOLD[key]] : []));
   return [
     ...(named.length > 0 ? [{ zh: `${model.label} 没有用到：${named.map(({ zh }) => zh).join('、')}`, en: `${model.label} made no use of: ${named.map(({ en }) => en).join(', ')}` }] : []),
     ...(model.controls.length === 0 && mode === 'render' ? [{ zh: '这台机器没有 ControlNet，线条只能大致跟随', en: 'This machine has no ControlNet, so the lines are followed only roughly' }] : []),

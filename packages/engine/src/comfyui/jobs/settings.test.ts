@@ -5,6 +5,7 @@ import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditInput, InpaintInput, OperationName, Operations, OutpaintInput, RestyleInput, TrainInput, UpscaleInput, VideoBetweenInput, WordsInput } from '../../core/operations.ts';
+import { createCraftDesk } from '../../craft/desk/craft-desk.ts';
 import { COMFYUI_VERSIONS } from '../../testing/comfyui/object-info.ts';
 import { validateGraph } from '../../testing/comfyui/validate-graph.ts';
 import { readAbilities } from '../graphs/abilities.ts';
@@ -18,6 +19,7 @@ const facts: NodeFacts = { host: 'node', version: COMFYUI_VERSIONS[0], objectInf
 const { can } = readAbilities(objectInfo);
 const FILES = { runKey: '0123456789abcdef', folder: 'yujian/0123456789abcdef', name: (key: string) => `yujian/${key}.png` };
 
+const desk = createCraftDesk();
 let workDir: string;
 const file = (name: string) => ({ path: join(workDir, name) });
 beforeAll(async () => {
@@ -27,12 +29,15 @@ beforeAll(async () => {
   await picture(120, 160).png().toFile(join(workDir, 'b.png'));
   await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(join(workDir, 'mask.png'));
 });
-afterAll(() => rm(workDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await desk.close();
+  await rm(workDir, { recursive: true, force: true });
+});
 
 async function promptOf<N extends OperationName>(operation: N, input: Operations[N], model: string): Promise<Prompt> {
   const ability = can.find((one) => one.operation === operation && one.id === model);
   if (!ability) throw new Error(`expected ${model} to do ${operation}`);
-  const prepared = await prepareJob(operation, input, ability, facts, { signal: new AbortController().signal, workDir });
+  const prepared = await prepareJob(operation, input, ability, facts, { signal: new AbortController().signal, workDir, desk });
   const { prompt } = prepared.build({ graph: new Graph(objectInfo), name: FILES.name, prefix: 'yujian/run' }, ability.doer, FILES);
   expect(validateGraph(prompt, objectInfo).filter((problem) => !/FromFolder(Node)?\): folder is/.test(problem))).toEqual([]);
   return prompt;
@@ -71,7 +76,7 @@ describeSettings('generate', words, [
   ['words', 'juggernautXL_v9', () => ({ words: 'a red kitchen' }), ['CLIPTextEncode.text']],
   ['negative', 'juggernautXL_v9', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
   ['seed', 'juggernautXL_v9', () => ({ seed: 2 }), ['KSampler.seed']],
-  ['quality', 'juggernautXL_v9', () => ({ quality: 'draft' }), ['KSampler.steps']],
+  ['quality', 'juggernautXL_v9', () => ({ quality: 'draft' as const }), ['KSampler.steps']],
   ['width', 'juggernautXL_v9', () => ({ width: 768 }), ['EmptyLatentImage.height', 'EmptyLatentImage.width']],
   ['width', 'flux1-dev', () => ({ width: 1920, height: 1440 }), ['UpscaleModelLoader.model_name']],
 ]);
@@ -109,7 +114,7 @@ describeSettings('restyle', restyle, [
 ]);
 
 describeSettings('upscale', (): UpscaleInput => ({ picture: file('a.png'), factor: 2 }), [
-  ['factor', 'RealESRGAN_x4plus', () => ({ factor: 4 }), ['ImageScale.height', 'ImageScale.width']],
+  ['factor', 'RealESRGAN_x4plus', () => ({ factor: 4 as const }), ['ImageScale.height', 'ImageScale.width']],
 ]);
 
 describeSettings('video.between', between, [
