@@ -280,7 +280,8 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
   SaveGLB: async (inputs, context) => ({ outputs: [], ui: { '3d': [saveFile(context, inputs.text('filename_prefix'), '_.glb', await smallGlb())] } }),
 
-  TrainLoraNode: (inputs) => ({ outputs: [thing('MODEL'), thing('LORA_MODEL', { rank: inputs.number('rank') }), thing('LOSS_MAP'), thing('INT', { value: inputs.number('steps') })] }),
+  // Older versions give the model too.
+  TrainLoraNode: (inputs, { definition }) => ({ outputs: [...(definition.output.includes('MODEL') ? [thing('MODEL')] : []), thing('LORA_MODEL', { rank: inputs.number('rank') }), thing('LOSS_MAP'), thing('INT', { value: inputs.number('steps') })] }),
   SaveLoRA: (inputs, context) => saveLora(inputs, context),
   SaveLoRANode: (inputs, context) => saveLora(inputs, context),
 
