@@ -1,17 +1,19 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/clock.ts';
 import { Misconfigured } from '../../core/errors.ts';
 import { startComfyServer, type ComfyServer, type ComfyServerOptions } from '../../testing/comfyui/comfy-server.ts';
 import { amongNoise, PROXY_PAGE, redirectTo, SIGN_IN_PAGE, swapped, twice } from '../../testing/comfyui/faults.ts';
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.ts';
 import { createNodePool, type NodePool, type NodePoolOptions } from './node-pool.ts';
-import { CHECKPOINT, pictureFile, pictureJob, STEPS, watchedContext } from './testing/graph-jobs.ts';
+import { CHECKPOINT, pictureFile, pictureJob, removeFolders, STEPS, watchedContext } from './testing/graph-jobs.ts';
 
 let picture: string;
 beforeAll(async () => {
   picture = await pictureFile();
 });
+
+afterAll(removeFolders);
 
 const servers: ComfyServer[] = [];
 const pools: { readonly pool: NodePool; readonly turn: () => Promise<void> }[] = [];

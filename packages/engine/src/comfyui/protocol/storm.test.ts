@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startComfyServer } from '../../testing/comfyui/comfy-server.ts';
-import { CHECKPOINT, pictureFile } from './testing/graph-jobs.ts';
+import { CHECKPOINT, pictureFile, removeFolders } from './testing/graph-jobs.ts';
 import { runStorm } from './testing/storm.ts';
+
+afterAll(removeFolders);
 
 it('a storm over three nodes: every job ends, none twice, and nothing is left', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, previews: false, autorun: true })));

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -39,13 +39,26 @@ export async function watchedContext(): Promise<WatchedContext> {
   const controller = new AbortController();
   const progress: WatchedContext['progress'] = [];
   const previews: string[] = [];
-  const workDir = await mkdtemp(join(tmpdir(), 'graph-run-'));
+  const workDir = await makeFolder('graph-run-');
   return { controller, signal: controller.signal, workDir, progress, previews, onProgress: (fraction, stage) => progress.push({ fraction, stage }), onPreview: (path) => previews.push(path) };
 }
 
 /** A small picture in one colour. */
 export async function pictureFile(colour = '#345', size = 16): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'graph-picture-')), 'picture.png');
+  const path = join(await makeFolder('graph-picture-'), 'picture.png');
   await writeFile(path, await sharp({ create: { width: size, height: size, channels: 3, background: colour } }).png().toBuffer());
   return path;
+}
+
+const folders: string[] = [];
+
+async function makeFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  folders.push(folder);
+  return folder;
+}
+
+/** Removes what the functions above have made. */
+export async function removeFolders(): Promise<void> {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

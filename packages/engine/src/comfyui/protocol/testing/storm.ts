@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readdir, readlink } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { systemClock, type Clock } from '../../../core/clock.ts';
 import { isEngineError } from '../../../core/errors.ts';
 import type { ComfyServer } from '../../../testing/comfyui/comfy-server.ts';
@@ -32,6 +34,7 @@ export interface Storm {
 /** Runs many jobs at once while nodes are killed, started again and cut off at random, and looks at what became of each. */
 export async function runStorm({ servers, jobs, picture, haste, random, everyRequests }: Storm): Promise<StormOutcome> {
   const clock = hasty(haste);
+  const sockets = watchSockets();
   const pool = createNodePool({ nodes: servers.map(({ url }) => ({ url })), clock, random, jobsPerNode: 8 });
   const names = new Set<string>();
   const wrong: string[] = [];
@@ -65,12 +68,12 @@ export async function runStorm({ servers, jobs, picture, haste, random, everyReq
   over.abort();
   const faults = await storm;
   await pool.close();
-  for (const server of servers) {
-    for (let wait = 0; wait < 200 && (server.sockets.open > 0 || (await server.connections) > 0); wait += 1) await pause(5);
-    if (server.sockets.open > 0) left.push(`${server.sockets.open} sockets`);
-    if ((await server.connections) > 0) left.push(`${await server.connections} connections`);
-    if (server.queue.remaining > 0) left.push(`${server.queue.remaining} jobs in the queue`);
-  }
+  for (let wait = 0; wait < 200 && sockets.open() > 0; wait += 1) await pause(5);
+  if (sockets.open() > 0) left.push(`${sockets.open()} sockets`);
+  sockets.end();
+  const files = await openFiles();
+  if (files.length > 0) left.push(`open files: ${files.join()}`);
+  for (const server of servers) if (server.queue.remaining > 0) left.push(`${server.queue.remaining} jobs in a queue`);
   if (clock.waiting() > 0) left.push(`${clock.waiting()} timers`);
   return { finished, refunded, wrong, left, faults };
 }
@@ -109,6 +112,25 @@ async function breakThings(servers: readonly ComfyServer[], random: () => number
   }
   for (const server of servers) server.heal();
   return count;
+}
+
+/** Our own ends of connections: those of a server that was made deaf stay open there. */
+function watchSockets() {
+  const open = new Set<Socket>();
+  const onSocket = (message: unknown) => {
+    const { socket } = message as { readonly socket: Socket };
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  };
+  subscribe('net.client.socket', onSocket);
+  return { open: () => open.size, end: () => unsubscribe('net.client.socket', onSocket) };
+}
+
+/** Of the jobs' folders, by this process (Linux; elsewhere none are seen). */
+async function openFiles(): Promise<string[]> {
+  const numbers = await readdir('/proc/self/fd').catch(() => []);
+  const paths = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')));
+  return paths.filter((path) => path.includes('graph-run-'));
 }
 
 /** A clock that goes faster than ours. */
