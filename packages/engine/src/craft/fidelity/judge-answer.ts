@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { drawFates, measureFidelity, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
+import type { Note } from '@yujian/contract/jobs';
+import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { View } from '@yujian/imaging/look';
 import { Pinhole } from '@yujian/imaging/pinhole';
@@ -8,6 +9,7 @@ import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan } from '../pictures/sizes.ts';
 import { readSeen, type Seen } from '../seeing/understand.ts';
+import type { Hold } from './asked-fidelity.ts';
 import { explainAnswer } from './explain-answer.ts';
 import type { Measured } from './faithful-picture.ts';
 import { findDrift, undoDrift } from './find-drift.ts';
@@ -18,6 +20,8 @@ export interface JudgeRequest {
   readonly answer: string;
   readonly plan: FitPlan;
   readonly mode: RenderInput['mode'];
+  /** How strictly the picture's lines are kept. */
+  readonly hold: Hold;
   /** Framing of the finished picture. */
   readonly view: string;
   /** Of the files in `workDir`: `<name>.png`, `<name>-fidelity.png`. */
@@ -28,35 +32,49 @@ export interface JudgeRequest {
 export interface Judged {
   /** Paths of PNG files. */
   readonly measured: Measured<string>;
-  /** The answer stood off its frame and was put back. */
-  readonly isAligned: boolean;
+  /** What was done to the answer, for the person. */
+  readonly notes: readonly Note[];
   readonly width: number;
   readonly height: number;
 }
 
 const VIEWS: ReadonlySet<string> = new Set<View>(['input', 'upright', 'closer']);
 
+/** From so many of the lines in their place on, and up to so many beside it, what is left of them is put in. */
+const [REPAIRABLE, ASTRAY] = [0.45, 0.15] as const;
+
+const ALIGNED: Note = { zh: '模型画的画面和底图错开了一点，已对齐', en: "The model's picture stood slightly off yours and was put back in place" };
+const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en: 'Lines that the model left unclear were put back from your picture' };
+
 /**
  * A model's answer, brought back to the size of what was seen, put back where it drifted off its frame, compared with the input's
- * structure, framed, and written. What furniture may stand before is left out of the comparison where furniture was asked for.
+ * structure, framed, and written. Where it keeps most of a drawing's lines in their place, the rest are merged into it as the
+ * built-in engine merges them; where it does not, nothing is pasted over it. What furniture may stand before is left out of the
+ * comparison where furniture was asked for.
  *
  * @throws {Failed} the answer is no picture
  */
-export async function judgeAnswer({ seen, answer, plan, mode, view, name, workDir }: JudgeRequest, context: KernelContext): Promise<Judged> {
+export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, workDir }: JudgeRequest, context: KernelContext): Promise<Judged> {
   const { picture, structure } = await readSeen(seen);
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
   const drift = findDrift(structure, back);
-  const image = drift ? undoDrift(back, drift) : back;
+  const plain = drift ? undoDrift(back, drift) : back;
   context.throwIfCancelled();
-  const fidelity = mode === 'furnish' ? measureFidelity(picture, aboveEye(structure), image, joined(explainAnswer(structure, image), belowEye(structure)), context) : measureFidelity(picture, structure, image, explainAnswer(structure, image), context);
+  const measure = (image: SrgbImage): Fidelity =>
+    mode === 'furnish' ? measureFidelity(picture, aboveEye(structure), image, joined(explainAnswer(structure, image), belowEye(structure)), context) : measureFidelity(picture, structure, image, explainAnswer(structure, image), context);
+  const first = measure(plain);
+  const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeModel(mergeLines(plain, structure, hold, () => context.throwIfCancelled()), picture, structure, hold, null, () => context.throwIfCancelled());
+  const again = repaired && measure(repaired);
+  const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
+  const [image, fidelity] = isBetter ? [repaired!, again] : [plain, first];
   const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, VIEWS.has(view) ? (view as View) : 'input');
   const framed = toView(image);
   const paths = { image: join(workDir, `${name}.png`), overlay: join(workDir, `${name}-fidelity.png`) };
   await writePng(framed, paths.image);
   await writePng(toView(drawFates(image, fidelity)), paths.overlay);
-  const { lines: _, openings: __, ...measure } = fidelity;
-  return { measured: { ...paths, fidelity: measure }, isAligned: drift !== null, width: framed.width, height: framed.height };
+  const { lines: _, openings: __, ...record } = fidelity;
+  return { measured: { ...paths, fidelity: record }, notes: [...(drift ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
 }
 
 /** Row of the eye's height: furniture seldom stands above it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SrgbImage } from '@yujian/imaging';
+import { resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
 import type { Sharp } from 'sharp';
 import { Failed, InvalidInput } from '../../core/errors.ts';
 import type { PictureFile } from '../../core/operations.ts';
@@ -35,14 +36,16 @@ const QUALITIES = [94, 88, 80, 70] as const;
 export async function fitToModel(picture: PictureFile, limits: ModelSizes & FileLimits, to: { readonly workDir: string; readonly name: string } & FitWishes): Promise<FittedPicture> {
   const { source, width, height } = await openPicture(picture.path);
   const plan = planFit({ width, height }, limits, to);
-  const raw = await toPixels(lay(cut(toSrgb(source), plan), plan, isSliver(plan) ? 'copy' : 'mirror'));
-  return { ...(await writeWithin(raw, limits, join(to.workDir, to.name))), plan };
+  const shown = cut(toSrgb(source), plan);
+  const { window, content } = plan;
+  const isShrunk = content.width <= window.width && content.height <= window.height;
+  const sized = isShrunk ? await toPixels(shown.resize({ width: content.width, height: content.height, fit: 'fill', kernel: 'lanczos3' })) : await scale(await toPixels(shown), content);
+  return { ...(await writeWithin(await lay(sized, plan), limits, join(to.workDir, to.name))), plan };
 }
 
 /** A picture of the window (lines, depth …) laid in the canvas, the padding going on as the picture does, or filled with `empty`, a grey of 0 to 255. */
 export async function fitImage(image: SrgbImage, plan: FitPlan, empty?: number): Promise<SrgbImage> {
-  const laid = lay(fromPixels(image), plan, empty === undefined ? (isSliver(plan) ? 'copy' : 'mirror') : { r: empty, g: empty, b: empty });
-  return toPixels(laid);
+  return lay(await scale(image, plan.content), plan, empty);
 }
 
 /**
@@ -57,12 +60,9 @@ export function fitBack(answer: string | Uint8Array, { canvas, content }: FitPla
     const { source, width, height } = await openPicture(answer);
     // A whole multiple of the canvas: then the content's edges lie on whole pixels.
     const times = Math.max(1, Math.ceil(Math.max(width / canvas.width, height / canvas.height) - 0.01));
-    const whole = toSrgb(source).resize({ width: canvas.width * times, height: canvas.height * times, fit: 'fill', kernel: 'lanczos3' });
-    return toPixels(
-      fromPixels(await toPixels(whole))
-        .extract({ left: content.left * times, top: content.top * times, width: content.width * times, height: content.height * times })
-        .resize({ width: asked.width, height: asked.height, fit: 'fill', kernel: 'lanczos3' }),
-    );
+    const whole = await scale(await toPixels(toSrgb(source)), { width: canvas.width * times, height: canvas.height * times });
+    const shown = await toPixels(fromPixels(whole).extract({ left: content.left * times, top: content.top * times, width: content.width * times, height: content.height * times }));
+    return scale(shown, asked);
   });
 }
 
@@ -88,13 +88,18 @@ function isSliver({ canvas, content }: FitPlan): boolean {
   return content.width >= canvas.width * (1 - SLIVER) && content.height >= canvas.height * (1 - SLIVER);
 }
 
-function lay(picture: Sharp, { canvas, content }: FitPlan, padding: 'copy' | 'mirror' | { r: number; g: number; b: number }): Sharp {
-  const right = canvas.width - content.width - content.left;
-  const bottom = canvas.height - content.height - content.top;
-  const scaled = picture.resize({ width: content.width, height: content.height, fit: 'fill', kernel: 'lanczos3' });
-  if (right === 0 && bottom === 0 && content.left === 0 && content.top === 0) return scaled;
-  const sides = { left: content.left, top: content.top, right, bottom };
-  return typeof padding === 'string' ? scaled.extend({ ...sides, extendWith: padding }) : scaled.extend({ ...sides, background: padding });
+/** Sharp moves what it enlarges by half a pixel of the result, so that only what shrinks is left to it. */
+async function scale(image: SrgbImage, { width, height }: Size): Promise<SrgbImage> {
+  if (width === image.width && height === image.height) return image;
+  return width <= image.width && height <= image.height ? toPixels(fromPixels(image).resize({ width, height, fit: 'fill', kernel: 'lanczos3' })) : resizeSrgb(image, width, height);
+}
+
+/** Lays what has the content's size in the canvas. */
+async function lay(sized: SrgbImage, plan: FitPlan, empty?: number): Promise<SrgbImage> {
+  const { canvas, content } = plan;
+  const sides = { left: content.left, top: content.top, right: canvas.width - content.width - content.left, bottom: canvas.height - content.height - content.top };
+  if (sides.right === 0 && sides.bottom === 0) return sized;
+  return toPixels(fromPixels(sized).extend(empty === undefined ? { ...sides, extendWith: isSliver(plan) ? 'copy' : 'mirror' } : { ...sides, background: { r: empty, g: empty, b: empty } }));
 }
 
 async function writeWithin(image: SrgbImage, { formats, maxBytes }: FileLimits, stem: string): Promise<Omit<FittedPicture, 'plan'>> {

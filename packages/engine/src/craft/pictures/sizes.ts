@@ -37,6 +37,9 @@ export interface FitPlan {
 
 /** Flatter pictures than this are no pictures of a place. */
 const LONGEST_RATIO = 20;
+/** Widths that are tried: so far from the ideal one, as a share of it, and about so many on each side. */
+const REACH = 0.15;
+const STEPS = 300;
 /** Beyond this share of the best candidate's padding, a canvas nearer to the wanted number of pixels is no reason. */
 const PADDING_COUNTS = 40;
 
@@ -77,11 +80,16 @@ function canvasesFor(ratio: number, { multipleOf, minPixels, maxPixels, ratios }
   const shapes = 'free' in ratios ? [Math.min(ratios.free[1], Math.max(ratios.free[0], ratio))] : ratios.of.map(([width, height]) => width / height);
   const pixels = Math.min(maxPixels, Math.max(minPixels, wantedPixels));
   return shapes.flatMap((shape) => {
-    const steps = (side: number): number[] => [Math.floor(side / multipleOf), Math.ceil(side / multipleOf)].map((count) => Math.max(1, count) * multipleOf);
-    const around = (factor: number): Size[] => steps(Math.sqrt(pixels * shape) * factor).flatMap((width) => steps(Math.sqrt(pixels / shape) * factor).map((height) => ({ width, height })));
-    const isAllowed = ({ width, height }: Size): boolean => width * height >= minPixels && width * height <= maxPixels;
-    const near = around(1).filter(isAllowed);
-    return near.length > 0 ? near : [0.97, 0.94, 0.9, 1.03, 1.06, 1.1].flatMap(around).filter(isAllowed);
+    const ideal = Math.sqrt(pixels * shape) / multipleOf;
+    const found: Size[] = [];
+    const most = Math.ceil(ideal * (1 + REACH));
+    for (let across = Math.max(1, Math.floor(ideal * (1 - REACH))); across <= most; across += Math.max(1, Math.floor(ideal / STEPS))) {
+      for (const down of [Math.floor(across / shape), Math.ceil(across / shape)]) {
+        const size = { width: across * multipleOf, height: Math.max(1, down) * multipleOf };
+        if (size.width * size.height >= minPixels && size.width * size.height <= maxPixels) found.push(size);
+      }
+    }
+    return found;
   });
 }
 

@@ -17,7 +17,7 @@ import { describeFinish, describeStuff, tellingRoles } from './finish-words.ts';
 import { describeLight } from './light-words.ts';
 import { deniedIn, spaceName } from './person-words.ts';
 import { characterOf } from './style-character.ts';
-import { BUDGET_WORDS, OUTLOOK_WORDS, PLANTING_WORDS, VIEW_WORDS, WATER_WORDS } from './vocabulary.ts';
+import { BUDGET_WORDS, OUTLOOK_WORDS, PLANTING_WORDS, WATER_WORDS } from './vocabulary.ts';
 
 const WORDS_MAX = 1200;
 
@@ -47,7 +47,8 @@ const SPOILED: readonly Text[] = [
 ];
 
 /**
- * What a finished view is asked for.
+ * What a finished view is asked for. Its framing is not asked for: the answer is compared with the input as it is framed, and framed
+ * after that (`judgeAnswer`).
  *
  * @param kind what the picture is, where our eyes have looked at it
  */
@@ -66,7 +67,7 @@ export function askRender(input: RenderInput, kind?: InputKind): Ask {
   return {
     ...NOTHING,
     subject: input.aerial ? { zh: `${subject.zh}鸟瞰`, en: `bird's-eye view of ${withArticle(subject.en)}` } : subject,
-    tasks: [taskOf(input, kind, subject), ...budgetOf(input), ...viewOf(input), ...referenceOf(input), ...amountsOf(input)],
+    tasks: [taskOf(input, kind, subject), ...budgetOf(input), ...referenceOf(input), ...amountsOf(input)],
     keeps: keepsOf(input),
     materials: [...(keepsMaterials ? [] : [...(isNamed ? [characterOf(family, style.key) ?? []].flat() : []), ...materialsOf(input, choices)]), ...toldOf(input)],
     light: keepsMaterials && input.atmosphere === null ? [] : describeLight({ atmosphere: input.atmosphere, wished: brief.light, usual: choices.light ?? {}, place }),
@@ -112,10 +113,6 @@ function keepsOf({ strength, lock, setting, mode, extras }: RenderInput): Text[]
 
 function budgetOf({ mode, extras }: RenderInput): Text[] {
   return mode === 'renovate' || mode === 'furnish' ? [BUDGET_WORDS[mode][String(extras['budget'])] ?? []].flat() : [];
-}
-
-function viewOf({ view }: RenderInput): Text[] {
-  return [VIEW_WORDS[view] ?? []].flat();
 }
 
 function referenceOf({ reference, referenceWeight, styleOnly }: RenderInput): Text[] {

@@ -52,12 +52,6 @@ export const OUTLOOK_WORDS: Readonly<Record<(typeof OUTLOOKS)[number], { readonl
   plain: { site: text('plain, empty surroundings', '周围素净'), room: text('plain pale light outside the windows', '窗外素净') },
 };
 
-/** What the framings ask of a camera; as the input goes without saying. */
-export const VIEW_WORDS: Readonly<Record<string, Text>> = {
-  upright: text('Set all vertical lines upright, as a shift lens does.', '把所有竖线扶正，像移轴镜头拍的一样。'),
-  closer: text('Frame it a little closer.', '取景稍微拉近一些。'),
-};
-
 export const PLANTING_WORDS: Readonly<Record<string, Text>> = {
   sparse: text('sparse planting, much open ground', '种植疏朗，地面开阔'),
   lush: text('lush dense planting in layers', '种植丰茂，层次密'),
