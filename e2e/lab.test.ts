@@ -20,7 +20,7 @@ test('the lab shows the built-in engine whole, what another one would add, and h
   expect(await page.getByRole('article').count()).toBe(1);
   await expect.poll(() => sheet.getByRole('img').evaluateAll((all) => all.length === 4 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
 
-  await page.getByRole('link', { name: '接上它: ComfyUI 渲染机' }).click();
+  await page.getByRole('link', { name: '接上它: ComfyUI 机器' }).click();
   await page.getByText('还没有接').waitFor();
   await page.getByText(/^npm run engine -- add comfyui http/).waitFor();
   expect(await page.getByRole('button', { name: /^拷贝这一行/ }).count()).toBe(5);
