@@ -27,19 +27,18 @@ export interface RemoteHostOptions {
   readonly onFree: () => void;
   /** 3000 unless set: a remote job has to be interrupted at its maker's. */
   readonly stopWithinMs?: number;
-  readonly silenceMs?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The most jobs of one process; each waits for a far machine and computes little here. */
 const JOBS_MAX = 100;
 const NICENESS = 5;
-/** It tells its engines every 30 s; one that has said nothing for so long is hung, with all its jobs. */
-const SILENCE_MS = 120_000;
+/** It tells its engines every 30 s, later on a machine that is out of breath; one that has said nothing for so long is hung, with all its jobs. */
+const SILENCE_MS = 5 * 60_000;
 
 /** Keeps one process of remote engines while the operator has set any. It holds many jobs; when it dies, all of them end as `died`. */
 export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
-  const { log, silenceMs = SILENCE_MS } = options;
+  const { log } = options;
   let settings: EngineSettings = { engines: [], order: {} };
   let kept: KeptChild | undefined;
   let ready: HostProcess | undefined;
@@ -50,10 +49,10 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
     keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, env: options.env ?? {} }, (child) => {
       const host = new HostProcess(child, { stopWithinMs: options.stopWithinMs ?? 3000, onDeaf: 'forget' });
       current = host;
-      let silence = setTimeout(() => host.kill(), silenceMs);
+      let silence = setTimeout(() => host.kill(), SILENCE_MS);
       child.on('message', () => {
         clearTimeout(silence);
-        silence = setTimeout(() => host.kill(), silenceMs);
+        silence = setTimeout(() => host.kill(), SILENCE_MS);
       });
       host.onReady = () => {
         ready = host;
