@@ -104,6 +104,27 @@ describe('a graph on a node', () => {
     expect(server.prompts).toHaveLength(1);
   });
 
+  it('ends well when a message is too large to be one', async () => {
+    const server = await serve();
+    const clock = createFakeClock();
+    const pool = open([server], { clock });
+    const run = pool.run(pictureJob(picture), await watchedContext());
+    await posted(server);
+    await server.step(3);
+    server.sockets.sendRaw({ binary: Buffer.alloc(33 * 2 ** 20) });
+    await server.sockets.until(({ open: count }) => count === 0);
+    await server.drain();
+    await untilDone(run, () => clock.pass(1000));
+    expect((await run).files).toHaveLength(1);
+  });
+
+  it('runs once and fails when a file that only we have named is not there', async () => {
+    const server = await serve({ autorun: true });
+    const job = { ...pictureJob(picture), unnamed: () => [{ filename: 'lora_00001_.safetensors', subfolder: 'loras', type: 'output' as const }] };
+    expect(await settled(open([server]).run(job, await watchedContext()))).toMatchObject({ kind: 'Failed', message: expect.stringContaining('lora_00001_') as string });
+    expect(server.prompts).toHaveLength(1);
+  });
+
   it('goes on without a socket, as behind a proxy that lets none through', async () => {
     const server = await serve();
     server.sockets.refuseWith = 403;
@@ -346,6 +367,14 @@ describe('errors', () => {
       const odd = await serve();
       odd.fail(() => true, fault, 100);
       expect((await look(open([odd])))[0]).toMatchObject({ state: 'misconfigured' });
+    }
+  });
+
+  it('say that a node is too old to interrupt one job only, and take an unknown version for a new one', async () => {
+    for (const [version, state] of [['0.3.56', 'misconfigured'], ['0.3.57', 'ready'], ['v1.0.0', 'ready'], ['nightly', 'ready'], [undefined, 'ready']] as const) {
+      const server = await serve();
+      server.fail('/system_stats', { status: 200, body: JSON.stringify({ system: { comfyui_version: version }, devices: [] }) });
+      expect((await look(open([server])))[0]?.state, version).toBe(state);
     }
   });
 

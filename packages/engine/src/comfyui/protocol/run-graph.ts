@@ -218,13 +218,15 @@ async function fetchFiles(link: NodeLink, named: readonly NamedOutput[], { workD
 }
 
 /** The work is done and only its file is missing: a node that is away for a moment is waited for. */
-async function fetchFile(link: NodeLink, file: RemoteFile, path: string, signal: AbortSignal, clock: Clock): Promise<number> {
+async function fetchFile(link: NodeLink, file: NamedOutput, path: string, signal: AbortSignal, clock: Clock): Promise<number> {
   const until = clock.now() + FETCH_AGAIN_MS;
   for (;;) {
     try {
       const bytes = await link.client.view(file, path, LARGEST_FILE, signal);
-      if (bytes === null) throw new NotRun(new Unavailable(`${link.client.address.host} no longer has ${file.filename}.`));
-      return bytes;
+      if (bytes !== null) return bytes;
+      const missing = `${link.client.address.host} has no ${file.filename}`;
+      // What the node itself has named was there and is lost; what only we have named may never have been.
+      throw file.nodeId === null ? new Failed(`${missing}, though it should have made it.`) : new NotRun(new Unavailable(`${missing} any more.`));
     } catch (error) {
       if (!(error instanceof Unavailable) || clock.now() >= until) throw error;
     }
