@@ -43,6 +43,9 @@ const VIEWS: ReadonlySet<string> = new Set<View>(['input', 'upright', 'closer'])
 /** From so many of the lines in their place on, and up to so many beside it, what is left of them is put in. */
 const [REPAIRABLE, ASTRAY] = [0.45, 0.15] as const;
 
+/** Points of fidelity that moving an answer has to gain. */
+const WORTH_MOVING = 5;
+
 const ALIGNED: Note = { zh: '模型画的画面和底图错开了一点，已对齐', en: "The model's picture stood slightly off yours and was put back in place" };
 const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en: 'Lines that the model left unclear were put back from your picture' };
 
@@ -58,12 +61,16 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   const { picture, structure } = await readSeen(seen);
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
-  const drift = findDrift(structure, back);
-  const plain = drift ? undoDrift(back, drift) : back;
-  context.throwIfCancelled();
   const measure = (image: SrgbImage): Fidelity =>
     mode === 'furnish' ? measureFidelity(picture, aboveEye(structure), image, joined(explainAnswer(structure, image), belowEye(structure)), context) : measureFidelity(picture, structure, image, explainAnswer(structure, image), context);
-  const first = measure(plain);
+  const asGiven = measure(back);
+  const drift = findDrift(structure, back);
+  context.throwIfCancelled();
+  const moved = drift && undoDrift(back, drift);
+  const inPlace = moved && measure(moved);
+  // what only seemed a drift gains nothing by being undone
+  const isAligned = inPlace !== null && (inPlace.score ?? 0) >= (asGiven.score ?? 0) + WORTH_MOVING;
+  const [plain, first] = isAligned ? [moved!, inPlace] : [back, asGiven];
   const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeModel(mergeLines(plain, structure, hold, () => context.throwIfCancelled()), picture, structure, hold, null, () => context.throwIfCancelled());
   const again = repaired && measure(repaired);
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
@@ -74,7 +81,7 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   await writePng(framed, paths.image);
   await writePng(toView(drawFates(image, fidelity)), paths.overlay);
   const { lines: _, openings: __, ...record } = fidelity;
-  return { measured: { ...paths, fidelity: record }, notes: [...(drift ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
+  return { measured: { ...paths, fidelity: record }, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
 }
 
 /** Row of the eye's height: furniture seldom stands above it. */

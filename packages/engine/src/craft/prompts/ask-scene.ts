@@ -64,7 +64,7 @@ function piecesOf({ pieces }: SceneDescription): Text[] {
     .slice(0, PIECES_MAX)
     .map(([type, { count }]) => {
       const { zh, en } = pieceTerm(type);
-      return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${/s$/.test(en) ? '' : 's'}` };
+      return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${en.endsWith('s') ? '' : 's'}` };
     });
 }
 

@@ -85,7 +85,7 @@ export function spaceName(family: keyof typeof SPACES, key: string | null): Text
 function numbered(count: number | null, noun: Text, what: Text | undefined): Text {
   const en = what ? `${what.en} ${noun.en}` : noun.en;
   const zh = what ? `${what.zh}${noun.zh}` : noun.zh;
-  return count === null || count < 2 ? { zh, en } : { zh: `${count} 个${zh}`, en: `${count} ${en}${/s$/.test(en) ? '' : 's'}` };
+  return count === null || count < 2 ? { zh, en } : { zh: `${count} 个${zh}`, en: `${count} ${en}${en.endsWith('s') ? '' : 's'}` };
 }
 
 function join(parts: readonly (Text | undefined)[]): Text {

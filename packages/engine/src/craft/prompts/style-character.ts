@@ -1,4 +1,4 @@
-import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { STYLES, SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { Text } from '@yujian/contract/text';
 
 type Keys<F extends SpaceFamily> = (typeof STYLES)[F][number]['key'];
