@@ -1,6 +1,6 @@
 import type { BuiltGraph } from '../graph.ts';
 import type { Link } from '../nodes.ts';
-import { encodeWords, load, loadPicture, sample, upscaled, type Build, type Canvas, type Words } from '../parts.ts';
+import { encodeWords, load, sample, upscaled, type Build, type Canvas, type Words } from '../parts.ts';
 
 export interface UpscaleGraph extends Canvas {
   readonly picture: string;
