@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { OPERATION_NAMES } from '../packages/contract/src/operations.ts';
 import { loadConfig } from '../packages/platform/src/config.ts';
 import type { Config } from '../packages/platform/src/config.ts';
-import { loadEngineSettings } from '../packages/platform/src/engine-settings.ts';
+import { loadEngineSettings, SECRET_NAMES } from '../packages/platform/src/engine-settings.ts';
 import { readRunNote, removeRunNote, writeRunNote } from '../packages/platform/src/installation.ts';
 import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
 import { lockFolder } from '../packages/platform/src/lock.ts';
@@ -109,6 +109,8 @@ async function supervise(config: Config): Promise<void> {
     );
   };
 
+  /** The server asks no engine. */
+  const withoutKeys: NodeJS.ProcessEnv = Object.fromEntries(SECRET_NAMES.map((name) => [name, undefined]));
   const watchFlags = forDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   if (config.roles.worker) start('dispatcher', watchFlags, {});
   const pageAddress = `http://${reachableHost(config.host)}:${port}`;
@@ -116,10 +118,10 @@ async function supervise(config: Config): Promise<void> {
   if (config.roles.server && forDevelopment) {
     const inner = await reservePort('127.0.0.1', 0);
     serverAddress = `http://127.0.0.1:${inner}`;
-    start('server', watchFlags, { HOST: '127.0.0.1', PORT: String(inner) });
+    start('server', watchFlags, { ...withoutKeys, HOST: '127.0.0.1', PORT: String(inner) });
     children.push(servePageWithHotReload({ ...env, YUJIAN_SERVER: serverAddress }, config.host, port));
   } else if (config.roles.server) {
-    start('server', SERVER_FLAGS, {});
+    start('server', SERVER_FLAGS, withoutKeys);
   }
   ready = !config.roles.server || (await waitUntilAnswered([`${serverAddress}/readyz`, ...(forDevelopment ? [pageAddress] : [])]));
   if (!ready) return;

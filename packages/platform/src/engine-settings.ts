@@ -47,6 +47,8 @@ export interface EngineSettings {
 
 /** The names of the environment, by the kind of engine that they make. */
 export const KEY_NAMES = { dashscope: 'DASHSCOPE_API_KEY', bfl: 'BFL_API_KEY', gemini: 'GEMINI_API_KEY', ark: 'ARK_API_KEY' } as const satisfies Record<CloudKind, string>;
+/** The variables that hold secrets of engines: for the worker's eyes only. */
+export const SECRET_NAMES: readonly string[] = [...Object.values(KEY_NAMES), 'COMFYUI_TOKEN'];
 const BASE_URL_NAMES = { dashscope: 'DASHSCOPE_BASE_URL', bfl: 'BFL_BASE_URL', gemini: 'GEMINI_BASE_URL', ark: 'ARK_BASE_URL' } as const satisfies Record<CloudKind, string>;
 
 /** The variable that makes an engine of this name by itself; undefined where none is set. */
