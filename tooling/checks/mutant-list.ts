@@ -241,4 +241,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: BSDF_TEST,
     named: 'metal seen from behind its normal still shines',
   },
+  {
+    name: 'a cancel on a ComfyUI node interrupts whoever runs',
+    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    find: 'if (runs) await asked(client.interrupt(promptId, signal));',
+    replace: 'await asked(client.interrupt(promptId, signal));',
+    test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',
+    named: 'interrupts nobody',
+  },
+  {
+    name: 'a remote job is given up though its node may have taken it',
+    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    find: 'if (followed.certain || begunAt - submittedAt > times.doubtMs) settle(',
+    replace: 'settle(',
+    test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',
+    named: 'is waited for when its POST broke',
+  },
+  {
+    name: 'progress of a graph falls',
+    file: 'packages/engine/src/comfyui/protocol/graph-progress.ts',
+    find: 'Math.max(done.get(node) ?? 0, Math.min(1, Math.max(0, share)))',
+    replace: 'Math.min(1, Math.max(0, share))',
+    test: 'packages/engine/src/comfyui/protocol/graph-progress.test.ts',
+    named: 'never falls',
+  },
 ];
