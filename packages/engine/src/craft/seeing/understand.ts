@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -48,8 +49,9 @@ export async function understand(request: SeeRequest, workDir: string, context: 
     last = { key, seen: { picture, structure }, note };
   }
   const { seen, note } = last;
-  const file = join(workDir, 'seen.bin');
-  const png = join(workDir, 'seen.png');
+  // by what was looked at: threads remember files by their name
+  const stem = join(workDir, `seen-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`);
+  const [file, png] = [`${stem}.bin`, `${stem}.png`];
   await writeFile(file, serialize(seen));
   await writePng(seen.picture, png);
   lastRead = { file, seen };
