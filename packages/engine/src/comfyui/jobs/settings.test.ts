@@ -13,6 +13,7 @@ import { Graph } from '../graphs/graph.ts';
 import { nodeWith } from '../graphs/testing/full-node.ts';
 import type { Graph as Prompt, NodeFacts } from '../protocol/graph-job.ts';
 import { prepareJob } from './prepare-job.ts';
+import { changedPlaces } from './testing/changed-places.ts';
 
 const objectInfo = nodeWith(COMFYUI_VERSIONS[0]);
 const facts: NodeFacts = { host: 'node', version: COMFYUI_VERSIONS[0], objectInfo, objectInfoHash: '1', devices: [] };
@@ -20,18 +21,20 @@ const { can } = readAbilities(objectInfo);
 const FILES = { runKey: '0123456789abcdef', folder: 'yujian/0123456789abcdef', name: (key: string) => `yujian/${key}.png` };
 
 const desk = createCraftDesk();
+let folder: string;
 let workDir: string;
-const file = (name: string) => ({ path: join(workDir, name) });
+const file = (name: string) => ({ path: join(folder, name) });
 beforeAll(async () => {
-  workDir = await mkdtemp(join(tmpdir(), 'comfy-settings-'));
+  folder = await mkdtemp(join(tmpdir(), 'comfy-settings-'));
+  workDir = await mkdtemp(join(folder, 'run-'));
   const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#88776655' } });
-  await picture(160, 120).png().toFile(join(workDir, 'a.png'));
-  await picture(120, 160).png().toFile(join(workDir, 'b.png'));
-  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(join(workDir, 'mask.png'));
+  await picture(160, 120).png().toFile(join(folder, 'a.png'));
+  await picture(120, 160).png().toFile(join(folder, 'b.png'));
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(join(folder, 'mask.png'));
 });
 afterAll(async () => {
   await desk.close();
-  await rm(workDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function promptOf<N extends OperationName>(operation: N, input: Operations[N], model: string): Promise<Prompt> {
@@ -41,13 +44,6 @@ async function promptOf<N extends OperationName>(operation: N, input: Operations
   const { prompt } = prepared.build({ graph: new Graph(objectInfo), name: FILES.name, prefix: 'yujian/run' }, ability.doer, FILES);
   expect(validateGraph(prompt, objectInfo).filter((problem) => !/FromFolder(Node)?\): folder is/.test(problem))).toEqual([]);
   return prompt;
-}
-
-/** `Class.input` for every value that one graph has and the other has not. */
-function changedPlaces(before: Prompt, after: Prompt): string[] {
-  const values = (prompt: Prompt) => new Set(Object.values(prompt).flatMap(({ class_type, inputs }) => Object.entries(inputs).flatMap(([name, value]) => (Array.isArray(value) ? [] : [`${class_type}.${name}=${JSON.stringify(value)}`]))));
-  const [old, young] = [values(before), values(after)];
-  return [...new Set([...old, ...young].filter((one) => old.has(one) !== young.has(one)).map((one) => one.slice(0, one.indexOf('='))))].toSorted();
 }
 
 const words = (): WordsInput => ({ words: 'a quiet reading room', negative: '', scene: smallRoom(), quality: 'presentable', width: 1024, height: 768, seed: 1 });
@@ -133,11 +129,11 @@ describeSettings('train', train, [
 
 describe('every operation of a picture', () => {
   it('has a graph of its own', async () => {
-    const shapes = await Promise.all([
-      promptOf('generate', words(), 'flux1-dev'), promptOf('edit', edit(), 'flux1-dev-kontext_fp8_scaled'), promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
-      promptOf('outpaint', outpaint(), 'flux1-fill-dev'), promptOf('restyle', restyle(), 'flux1-dev'), promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
-      promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'), promptOf('train', train(), 'juggernautXL_v9'), promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),
-    ]);
+    const shapes = [
+      await promptOf('generate', words(), 'flux1-dev'), await promptOf('edit', edit(), 'flux1-dev-kontext_fp8_scaled'), await promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
+      await promptOf('outpaint', outpaint(), 'flux1-fill-dev'), await promptOf('restyle', restyle(), 'flux1-dev'), await promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
+      await promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'), await promptOf('train', train(), 'juggernautXL_v9'), await promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),
+    ];
     const classes = shapes.map((prompt) => Object.values(prompt).map(({ class_type }) => class_type).toSorted().join());
     expect(new Set(classes).size).toBe(shapes.length);
   });
