@@ -17,6 +17,8 @@ import type { OperationResult, RunTools } from './run-tools.ts';
 const VERSION = '1';
 /** Telling a maker of a cancel may take this long; nobody waits for it but `close`. */
 const AFTERWARDS_MS = 5_000;
+/** Work that has not stopped by itself this long after a cancel is left to itself. */
+const STOP_WITHIN_MS = 700;
 
 /** The engine of a maker: the same for all of them but for what the maker does. */
 export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock = systemClock, desk: shared }: CloudDeps): Engine {
@@ -36,6 +38,7 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
     // Variants of a picture may share a folder; their files must not.
     const workDir = join(context.workDir, `${settings.id}-${randomUUID()}`);
     await mkdir(workDir);
+    context.signal.throwIfAborted();
     const tools: RunTools = {
       maker,
       model,
@@ -50,12 +53,9 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
       },
     };
     running++;
-    try {
-      const result = await (operation.startsWith('video.') ? createFilm(operation as FilmOperation, input as Operations[FilmOperation], tools) : pictureOperation(operation, maker)(input, tools));
-      return { ...result, model: model.id, host: new URL(maker.address).host };
-    } finally {
-      running--;
-    }
+    const work = (operation.startsWith('video.') ? createFilm(operation as FilmOperation, input as Operations[FilmOperation], tools) : pictureOperation(operation, maker)(input, tools)).finally(() => running--);
+    const result = await untilAborted(work, context.signal, afterwards);
+    return { ...result, model: model.id, host: new URL(maker.address).host };
   }
 
   return {
@@ -72,10 +72,36 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
       return { id: settings.id, label, version: VERSION, place: 'cloud', hosts, state, reason, models: maker.models.map(describeModel), running, atOnce: settings.atOnce, checkedAt: new Date(clock.now()).toISOString() } satisfies EngineStatus;
     },
     async close() {
-      await Promise.all(afterwards);
+      // What ends may leave something to be told.
+      while (afterwards.size > 0) await Promise.all(afterwards);
       await Promise.all([maker.transport.close(), shared ? undefined : desk.close()]);
     },
   };
+}
+
+/** The work's end, or soon after a cancel the signal's reason: what decodes a picture cannot be stopped, and may end unheard. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, unheard: Set<Promise<unknown>>): Promise<T> {
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const onAbort = (): void => {
+    timer = setTimeout(() => {
+      const rest = work.catch(() => undefined).finally(() => unheard.delete(rest));
+      unheard.add(rest);
+      reject(signal.reason as Error);
+    }, STOP_WITHIN_MS);
+  };
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const result = await Promise.race([work, givenUp]);
+    signal.throwIfAborted();
+    return result;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
 }
 
 function pictureOperation(operation: OperationName, maker: Maker) {

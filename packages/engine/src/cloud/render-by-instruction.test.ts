@@ -27,10 +27,10 @@ const asks = () => server.requests.filter(({ kind }) => kind === 'submit').map((
 describe('a view that is rendered by instruction', () => {
   it('is measured, made once more under a stricter instruction where it keeps too little, and its bytes are counted', async () => {
     // The server gives the drawing back a little changed; nothing reaches 101 of 100.
-    const { result, progress } = await runSample(engine, samples, 'render', {}, { picture: { path: DRAWING }, size: 400, fidelity: 101, strength: 0.75, words: '落地窗', variant: 1 });
+    const { result, progress } = await runSample(engine, samples, 'render', {}, { picture: { path: DRAWING }, size: 320, fidelity: 101, strength: 0.75, words: '落地窗', variant: 1 });
     const { files, notes, bytesSentOut } = await result;
     expect(files.map(({ role }) => role)).toEqual(['image', 'fidelity']);
-    expect(files[0]).toMatchObject({ fidelity: { threshold: 101, repeated: true }, width: 400 });
+    expect(files[0]).toMatchObject({ fidelity: { threshold: 101, repeated: true }, width: 320 });
     expect(notes.some(({ zh }) => zh.includes('几何保真'))).toBe(true);
     const [first, again, ...others] = asks();
     expect(others).toEqual([]);
@@ -47,9 +47,9 @@ describe('a view that is rendered by instruction', () => {
   it('is made once where it keeps enough, with the reference beside it as the second picture', async () => {
     const before = asks().length;
     const reference = samples.inputs.edit!.pictures[0]!;
-    const { result } = await runSample(engine, samples, 'render', {}, { picture: { path: DRAWING }, size: 400, fidelity: 0, reference, referenceWeight: 0.8 });
+    const { result } = await runSample(engine, samples, 'render', {}, { picture: { path: DRAWING }, size: 320, fidelity: 0, reference, referenceWeight: 0.8 });
     const { files } = await result;
-    expect(files[0]).toMatchObject({ width: 400, fidelity: { repeated: false } });
+    expect(files[0]).toMatchObject({ width: 320, fidelity: { repeated: false } });
     const made = asks().slice(before);
     expect(made).toHaveLength(1);
     expect(made[0]!.image).toHaveLength(2);

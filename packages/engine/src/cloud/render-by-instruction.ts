@@ -18,7 +18,7 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
   const { workDir, signal } = context;
   const { picture, size, setting, aerial, corrections, mode, view, variant } = input;
   report.at('preparing', 0);
-  const seen = await desk.do('see', { request: { picture, size, setting, aerial, corrections }, workDir }, { signal, onProgress: (fraction) => report.at('preparing', 0.9 * fraction) });
+  const seen = await desk.do('see', { request: { picture, size, setting, aerial, corrections }, workDir }, { signal, onProgress: (fraction) => report.during('preparing', 0.9 * fraction) });
   const reference = input.styleOnly || input.referenceWeight <= 0 ? null : input.reference;
   const first = await fitToModel({ path: seen.picture }, model.sizes, { workDir, name: 'given-0', wantedPixels: seen.width * seen.height });
   const second = reference && (await fitToModel(reference, model.sizes, { workDir, name: 'given-1' }));
