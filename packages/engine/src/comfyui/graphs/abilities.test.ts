@@ -72,6 +72,11 @@ describe('a node with less', () => {
     expect(models.map(({ missing }) => missing[0]!.en).join('\n')).toMatch(/qwen_image_fp8_e4m3fn[^]*ESRGAN[^]*qwen_image_edit[^]*wan2\.2[^]*hunyuan3d[^]*birefnet/);
   });
 
+  it('tells files of one name in two folders apart', () => {
+    const { models } = readAbilities(nodeWith(version, { ...EVERYTHING, checkpoints: ['a/juggernautXL_v9.safetensors', 'b/juggernautXL_v9.safetensors'] }));
+    expect(models.map(({ id }) => id).filter((id) => /^juggernautXL_v9(-\d)?$/.test(id))).toEqual(['juggernautXL_v9', 'juggernautXL_v9-2']);
+  });
+
   it('offers a trained style with the models of its family only, never by itself', () => {
     const { can } = readAbilities(nodeWith(version));
     const styled = can.filter(({ id }) => id.includes('+'));

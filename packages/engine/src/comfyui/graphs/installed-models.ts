@@ -68,7 +68,12 @@ export function needFor(operation: string): FileNeed | undefined {
 /** Every model of every family that the node lists files for, and each once more with every style that we trained for it. */
 export function installedModels(info: ObjectInfo): InstalledModel[] {
   const models = FAMILIES.flatMap((family) => mainFiles(info, family).map((main) => withParts(info, family, main)));
-  return models.flatMap((model) => [model, ...trainedStyles(info, model)]);
+  const all = models.flatMap((model) => [model, ...trainedStyles(info, model)]);
+  // Files of one name in several folders are told apart by number.
+  return all.map((model, index) => {
+    const before = all.slice(0, index).filter(({ id }) => id === model.id).length;
+    return before === 0 ? model : { ...model, id: `${model.id}-${before + 1}` };
+  });
 }
 
 function mainFiles(info: ObjectInfo, family: Family): { file: string; isCheckpoint: boolean }[] {
@@ -140,9 +145,10 @@ export function trainedName(model: InstalledModel, name: string, runKey: string)
 }
 
 function trainedStyles(info: ObjectInfo, model: InstalledModel): InstalledModel[] {
-  return listFiles(info, 'loras').flatMap((file) => {
+  const styles = new Map<string, string>();
+  for (const file of listFiles(info, 'loras')) {
     const [, family, name] = /^yujian_([a-z0-9-]+)_([A-Za-z0-9-]+)_/.exec(baseName(file)) ?? [];
-    if (family !== model.family.id || name === undefined) return [];
-    return [{ ...model, id: `${model.id}+${name}`, label: `${model.label} + ${name}`, lora: { file, trigger: name } }];
-  });
+    if (family === model.family.id && name !== undefined) styles.set(name, file);
+  }
+  return [...styles].map(([name, file]) => ({ ...model, id: `${model.id}+${name}`, label: `${model.label} + ${name}`, lora: { file, trigger: name } }));
 }
