@@ -25,10 +25,10 @@ const SCALES = [-0.06, -0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045, 0.06] as co
 const SHIFTS = Array.from({ length: 13 }, (_, k) => (k - 6) * 0.008);
 const [COARSE, FINE] = [3, 1] as const;
 /** A drift has to explain so much more of the lines than none does, and to move a corner by this share of the picture. */
-const GAIN = 1.1;
+const GAIN = 1.04;
 const SEEN = 0.0012;
 /** A band of this share at an edge may be made up from the edge's own colours. */
-const LOST = 0.012;
+const LOST = 0.02;
 
 /** The drift between a picture's lines and a model's answer of the same frame; null where there is none to be sure of. Deterministic. */
 export function findDrift({ ink }: Pick<Structure, 'ink'>, answer: SrgbImage): Drift | null {
