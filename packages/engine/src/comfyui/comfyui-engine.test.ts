@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '../core/operations.ts';
-import { startComfyServer } from '../testing/comfyui/comfy-server.ts';
+import { startComfyServer, type ComfyServer } from '../testing/comfyui/comfy-server.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
 import { createComfyuiEngine } from './comfyui-engine.ts';
@@ -63,4 +64,42 @@ describeEngine('the ComfyUI engine', async () => {
       await rm(folder, { recursive: true, force: true });
     },
   };
+});
+
+describe('the ComfyUI engine', () => {
+  const signal = AbortSignal.timeout(30_000);
+  const context = { signal, enough: signal, workDir: tmpdir(), onProgress() {}, onPreview() {} };
+  let server: ComfyServer;
+  let engine: ReturnType<typeof createComfyuiEngine>;
+  const begin = async (installed: typeof SMALL | Record<string, never>) => {
+    server = await startComfyServer({ installed });
+    engine = createComfyuiEngine({ id: 'comfyui', urls: [server.url], atOnce: 2 });
+    return engine.look(signal);
+  };
+  afterEach(async () => {
+    await engine.close();
+    await server.kill();
+  });
+
+  it('says what to install where there is no model, and names it in the error', async () => {
+    const status = await begin({});
+    expect(status).toMatchObject({ place: 'farm', state: 'ready', version: '0.3.64' });
+    expect(status.reason!.en).toContain('no model');
+    expect(status.models.flatMap(({ missing }) => missing.map(({ zh }) => zh)).join()).toContain('models/checkpoints');
+    await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('RealESRGAN_x4plus') as string });
+  });
+
+  it('refuses a model that no node has, by its name', async () => {
+    await begin(SMALL);
+    await expect(engine.run('generate', { ...words, scene: smallRoom(), quality: 'draft', width: 160, height: 120 }, { ...context, model: 'dreams' })).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
+  });
+
+  it('is unavailable while its node is away, and says so', async () => {
+    await begin(SMALL);
+    await server.kill();
+    const status = await engine.look(signal);
+    expect(status.state).toBe('down');
+    expect(status.reason!.zh).toContain('连不上');
+    await expect(engine.run('matte', { picture: { path: 'a.png' } }, context)).rejects.toMatchObject({ kind: 'Unavailable' });
+  });
 });
