@@ -23,8 +23,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'capture outside the transaction',
     file: RUNS,
-    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) });',
-    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: partOf(task.priceAmount, task.pictures, variant) }));',
+    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) });',
+    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) }));',
     test: RUNS_TEST,
     named: 'is charged in the very transaction that stores it',
   },
@@ -105,8 +105,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'orientation ignored',
     file: 'packages/engine/src/craft/pictures/picture-file.ts',
-    find: '      .autoOrient()\n',
-    replace: '',
+    find: 'source: source.autoOrient(),',
+    replace: 'source,',
     test: 'packages/engine/src/craft/pictures/picture-file.test.ts',
     named: 'stands upright as the camera was held',
   },
