@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { Failed, InvalidInput } from '../../core/errors.ts';
-import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs } from './jobs.ts';
+import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs, CraftWord } from './jobs.ts';
 
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
@@ -43,11 +43,15 @@ async function doInThread<N extends CraftJobName>(pool: Piscina<CraftJob, CraftA
     killTimer = setTimeout(() => kill.abort(), STOP_WITHIN_MS);
   };
   signal.addEventListener('abort', onAbort, { once: true });
-  port1.on('message', (fraction: number) => {
-    if (!signal.aborted) onProgress?.(fraction);
+  const { promise: heardAll, resolve: onLastWord } = Promise.withResolvers<void>();
+  port1.on('message', (word: CraftWord) => {
+    if (word === 'last') onLastWord();
+    else if (!signal.aborted) onProgress?.(word);
   });
   try {
     const answer = await pool.run({ name, given, cancel, port: port2 } as CraftJob, { transferList: [port2], signal: kill.signal });
+    // The answer comes by another way than the progress and may overtake it.
+    await heardAll;
     signal.throwIfAborted();
     if (answer.ok) return answer.made as CraftJobs[N]['made'];
     throw answer.kind === 'InvalidInput' ? new InvalidInput(answer.message, answer.zh) : new Failed(answer.message);

@@ -4,14 +4,14 @@ import { writeControls } from '../control/write-controls.ts';
 import { judgeAnswer } from '../fidelity/judge-answer.ts';
 import { finishMasked, prepareInpaint, prepareOutpaint } from '../masks/inpaint.ts';
 import { understand } from '../seeing/understand.ts';
-import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs } from './jobs.ts';
+import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs, CraftWord } from './jobs.ts';
 
 class Cancelled extends Error {}
 
 /** Entry of a thread: one job per call. */
 export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
   const context: KernelContext = {
-    progress: (fraction) => job.port.postMessage(fraction),
+    progress: (fraction) => job.port.postMessage(fraction satisfies CraftWord),
     throwIfCancelled() {
       if (Atomics.load(job.cancel, 0) === 1) throw new Cancelled('cancelled');
     },
@@ -24,6 +24,7 @@ export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
     if (error instanceof InvalidInput) return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
     return { ok: false, kind: 'Failed', message: error instanceof Failed ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
+    job.port.postMessage('last' satisfies CraftWord);
     job.port.close();
   }
 }

@@ -18,6 +18,9 @@ export type CraftJobName = keyof CraftJobs;
 
 export type CraftJob = { [N in CraftJobName]: { readonly name: N; readonly given: CraftJobs[N]['given']; readonly cancel: Int32Array<SharedArrayBuffer>; readonly port: MessagePort } }[CraftJobName];
 
+/** What a job says on its way: its share of work done, 0 to 1, and that it says no more. */
+export type CraftWord = number | 'last';
+
 /** Errors come back as data, since classes do not cross threads. */
 export type CraftAnswer =
   | { readonly ok: true; readonly made: CraftJobs[CraftJobName]['made'] }
