@@ -6,6 +6,7 @@ import { TOOLS } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
+import type { WordsInput } from '@yujian/engine/core/operations';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
@@ -151,18 +152,38 @@ describe('a model', () => {
   });
 });
 
-describe('a scene with less room than was asked for', () => {
-  const notesOf = async (words: string): Promise<readonly Note[]> => {
-    const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
-    const { context } = contextWith(() => Promise.resolve(answer));
+describe('a scene out of words', () => {
+  const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
+  const notesOf = async (words: string, draws: boolean): Promise<readonly Note[]> => {
+    const { context } = contextWith((_operation, input) => {
+      if (draws) (input as WordsInput).scene();
+      return Promise.resolve(answer);
+    });
     return (await PIPELINES['text2-img'](requestOf(tool, { promptTxt: words }), context)).notes;
   };
 
   it('names what found no place, and how many', async () => {
-    const notes = await notesOf('20 平的会议室，60 把餐椅');
+    const notes = await notesOf('20 平的会议室，60 把餐椅', true);
     expect(notes.map(({ zh }) => zh).join()).toMatch(/没有摆进：餐椅 × [1-9]/);
     expect(notes.map(({ en }) => en).join()).toMatch(/Found no place: Dining chair × [1-9]/);
-    expect((await notesOf('30 平的现代客厅，一张沙发')).filter(({ en }) => en.startsWith('Found no place'))).toEqual([]);
+    expect((await notesOf('30 平的现代客厅，一张沙发', true)).filter(({ en }) => en.startsWith('Found no place'))).toEqual([]);
+  });
+
+  it('is told to engines that read, which draw nothing otherwise than was asked', async () => {
+    expect(await notesOf('20 平的会议室，60 把餐椅', false)).toEqual([]);
+    const told: WordsInput[] = [];
+    const { context } = contextWith((_operation, input) => {
+      told.push(input as WordsInput);
+      return Promise.resolve(answer);
+    });
+    await PIPELINES['text2-img'](requestOf(tool, { promptTxt: '北欧卧室，傍晚，一张床和两个床头柜', negativePrompt: '地毯', count: 2, seed: 9 }), context);
+    expect(told.map(({ seed }) => seed)).toEqual([9, 10]);
+    for (const { facts, scene } of told) {
+      expect(facts).toMatchObject({ kind: 'bedroom', style: 'nordic', pieces: [{ type: 'bed', count: 1 }, { type: 'nightstand', count: 2 }] });
+      const drawn = scene();
+      expect(drawn).toBe(scene());
+      expect(facts).toMatchObject({ kind: drawn.kind, style: drawn.style, seeds: drawn.seeds, brief: { without: ['rug'] } });
+    }
   });
 });
 

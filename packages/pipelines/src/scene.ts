@@ -10,6 +10,7 @@ import type { WordsInput } from '@yujian/engine/core/operations';
 import { LayoutError } from '@yujian/scenes/layout/layout-error';
 import { limitSize } from '@yujian/scenes/layout/limit-size';
 import { makeScene, panoramaOf, wishOf, type SceneRequest } from '@yujian/scenes/make-scene';
+import { factsOfRequest } from '@yujian/scenes/scene-facts';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 import { readWords } from '@yujian/scenes/words/read-words';
@@ -32,32 +33,37 @@ const SEEDS = 2 ** 32;
 export const generatePipeline: Pipeline = async (request, context) => {
   const settings = readSceneSettings(request).settings;
   const from = await readScene(settings.file);
-  const scenes: SceneDescription[] = [];
+  const drawn: SceneDescription[] = [];
   const { run, notes } = await runVariants(settings.count, context, (variant, own) => {
-    const scene = inWords({ ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS });
-    scenes.push(scene);
-    return context.engines.run('generate', inputOf(settings, scene), own);
+    const wished = { ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS };
+    return context.engines.run('generate', inputOf(settings, wished, () => arranged(wished, drawn)), own);
   });
-  return { run, notes: [...notesOn(settings), ...missingNotes(settings, scenes), ...notes] };
+  return { run, notes: [...notesOn(settings, drawn), ...notes] };
 };
 
 /** All around one place of a scene. */
 export const panoramaPipeline: Pipeline = async (request, context) => {
   const settings = readSceneSettings(request).settings;
-  const scene = panoramaOf(inWords({ ...settings.request, scene: await readScene(settings.file) }));
-  const { run, notes } = await runVariants(1, context, (_variant, own) => context.engines.run('panorama', inputOf(settings, scene), own));
-  return { run, notes: [...notesOn(settings), ...missingNotes(settings, [scene]), ...notes] };
+  const wished = { ...settings.request, scene: await readScene(settings.file) };
+  const drawn: SceneDescription[] = [];
+  const scene = (): SceneDescription => panoramaOf(arranged(wished, drawn));
+  const { run, notes } = await runVariants(1, context, (_variant, own) => context.engines.run('panorama', inputOf(settings, wished, scene), own));
+  return { run, notes: [...notesOn(settings, drawn), ...notes] };
 };
 
 /** One scene from several angles, each a picture of its own. */
 export const viewsPipeline: Pipeline = async (request, context) => {
   const settings = readSceneSettings(request).settings;
-  const scene = inWords({ ...settings.request, scene: await readScene(settings.file) });
+  const wished = { ...settings.request, scene: await readScene(settings.file) };
+  const drawn: SceneDescription[] = [];
   const { run, notes } = await runVariants(settings.angles.length, context, (variant, own) => {
-    const camera = { ...angleCamera(scene, settings.angles[variant]!), aspect: scene.camera.aspect };
-    return context.engines.run('views', inputOf(settings, { ...scene, camera }), own);
+    const seenFrom = (angle: Angle) => (): SceneDescription => {
+      const scene = drawn[0] ?? arranged(wished, drawn);
+      return { ...scene, camera: { ...angleCamera(scene, angle), aspect: scene.camera.aspect } };
+    };
+    return context.engines.run('views', inputOf(settings, wished, seenFrom(settings.angles[variant]!)), own);
   });
-  return { run, notes: [...notesOn(settings), ...missingNotes(settings, [scene]), ...notes] };
+  return { run, notes: [...notesOn(settings, drawn), ...notes] };
 };
 
 /** @throws {TypeError} when the request does not fit the tool */
@@ -87,22 +93,31 @@ async function readScene(file: SceneFile | null): Promise<SceneDescription | nul
   return file && sceneDescription.parse(JSON.parse(await readFile(file.path, 'utf8')));
 }
 
-function inputOf({ request, picture }: SceneSettings, scene: SceneDescription): WordsInput {
-  return { words: request.words, negative: request.negative, scene, ...picture, seed: scene.seeds.view };
+function inputOf({ request, picture }: SceneSettings, wished: SceneRequest, scene: () => SceneDescription): WordsInput {
+  const facts = factsOfRequest(wished);
+  let made: SceneDescription | undefined;
+  return { words: request.words, negative: request.negative, facts, scene: () => (made ??= scene()), ...picture, seed: facts.seeds.view };
 }
 
-/** A wish that cannot be arranged is the person's to mend. */
-function inWords(request: SceneRequest): SceneDescription {
+/** The scene of a wish, kept among those that were drawn. A wish that cannot be arranged is the person's to mend. */
+function arranged(wished: SceneRequest, drawn: SceneDescription[]): SceneDescription {
   try {
-    return makeScene(request);
+    const scene = makeScene(wished);
+    drawn.push(scene);
+    return scene;
   } catch (error) {
     if (error instanceof LayoutError) throw new InvalidInput(error.message, error.zh);
     throw error;
   }
 }
 
+/** What scenes that were drawn show otherwise than was asked. Engines that read the words were told all of them. */
+function notesOn(settings: SceneSettings, drawn: readonly SceneDescription[]): Note[] {
+  return drawn.length === 0 ? [] : [...wishNotes(settings), ...missingNotes(settings, drawn)];
+}
+
 /** What is drawn otherwise than it was asked: sizes that no such place has, words that could not be shown or contradict each other. Of a wish corrected by hand the words need no remark. */
-function notesOn({ request, file }: SceneSettings): Note[] {
+function wishNotes({ request, file }: SceneSettings): Note[] {
   const { words, brief } = request;
   const sizes = file === null ? limitSize(wishOf(request)).limits : [];
   const notes: Note[] = sizes.map(({ note }) => note);

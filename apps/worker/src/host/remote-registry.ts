@@ -6,27 +6,41 @@ import { createDashscopeEngine } from '@yujian/engine/cloud/dashscope/dashscope-
 import { createGeminiEngine } from '@yujian/engine/cloud/gemini/gemini-engine';
 import { createComfyuiEngine } from '@yujian/engine/comfyui/comfyui-engine';
 import type { Engine } from '@yujian/engine/core/engine';
+import { createCraftDesk, type CraftDesk } from '@yujian/engine/craft/desk/craft-desk';
 import { createEngineRegistry, type EngineRegistry } from '@yujian/engine/core/registry';
 import type { CloudEntry, CloudKind, EngineEntry, EngineSettings } from '@yujian/platform/engine-settings';
 
+/** What the engines of a host share: one desk, whose thread starts with the first picture. */
+interface Shared {
+  readonly desk?: CraftDesk;
+}
+
 /** How each maker's settings become an engine. */
-const CLOUD_ENGINES: Readonly<Record<CloudKind, (entry: CloudEntry) => Engine>> = {
-  dashscope: (entry) => createDashscopeEngine(entry),
-  bfl: (entry) => createBflEngine(entry),
-  gemini: (entry) => createGeminiEngine(entry),
-  ark: (entry) => createArkEngine(entry),
+const CLOUD_ENGINES: Readonly<Record<CloudKind, (entry: CloudEntry, deps: Shared) => Engine>> = {
+  dashscope: createDashscopeEngine,
+  bfl: createBflEngine,
+  gemini: createGeminiEngine,
+  ark: createArkEngine,
 };
 
-export function createRemoteEngine(entry: EngineEntry): Engine {
-  return entry.kind === 'comfyui' ? createComfyuiEngine(entry) : CLOUD_ENGINES[entry.kind](entry);
+export function createRemoteEngine(entry: EngineEntry, shared: Shared = {}): Engine {
+  return entry.kind === 'comfyui' ? createComfyuiEngine({ ...entry, ...shared }) : CLOUD_ENGINES[entry.kind](entry, shared);
 }
 
 /** The engines that the operator has set, in the operator's order. Work that the built-in one may do goes back to its host. */
-export function createRemoteRegistry({ engines, order }: EngineSettings, onChange: () => void, make: (entry: EngineEntry) => Engine = createRemoteEngine): EngineRegistry {
-  return createEngineRegistry(engines.map(make), {
+export function createRemoteRegistry({ engines, order }: EngineSettings, onChange: () => void, make: (entry: EngineEntry, shared: Shared) => Engine = createRemoteEngine): EngineRegistry {
+  const desk = createCraftDesk();
+  const registry = createEngineRegistry(engines.map((entry) => make(entry, { desk })), {
     order,
     elsewhere: { [BUILTIN_ENGINE.id]: BUILTIN_OPERATIONS },
     limits: Object.fromEntries(engines.map(({ id, atOnce, perMinute }) => [id, { atOnce, perMinute }])),
     onChange,
   });
+  return {
+    ...registry,
+    async close() {
+      await registry.close();
+      await desk.close();
+    },
+  };
 }

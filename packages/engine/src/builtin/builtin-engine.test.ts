@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createRandom } from '@yujian/imaging/random';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { LineartInput, Render3dInput, WordsInput } from '../core/operations.ts';
+import type { LineartInput, Render3dInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
 import { smallHouseGlb } from './render3d/testing/small-house.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
-import { smallRoom } from '@yujian/contract/scene/scene.fixture';
+import { wordsInput } from '../testing/words-input.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
 
@@ -21,7 +21,7 @@ const VIEW: Omit<Render3dInput, 'model'> = {
   quality: 'presentable', width: 240, height: 160, passes: true, seed: 1,
 };
 
-const WORDS: WordsInput = { words: '', negative: '', scene: smallRoom(), quality: 'draft', width: 96, height: 64, seed: 1 };
+const WORDS = wordsInput();
 
 function allOn(path: string, model = path): AnyInput[] {
   return [

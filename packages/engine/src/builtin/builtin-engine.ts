@@ -9,7 +9,7 @@ import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
 import { writePreview } from '../craft/pictures/picture-file.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
-import { BUILTIN_OPERATIONS, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
+import { BUILTIN_OPERATIONS, type DrawnInput, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
 
 const MAX_SIDE = { render: 1600, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
@@ -53,6 +53,13 @@ function showPreview(image: SrgbImage, context: RunContext): void {
   );
 }
 
+/** What takes words is drawn from its scene. */
+function forThread(input: Operations[OperationName]): unknown {
+  if (!('facts' in input)) return input;
+  const { facts: _, scene, ...rest } = input;
+  return { ...rest, scene: scene() } satisfies DrawnInput;
+}
+
 async function runInThread<N extends OperationName>(
   pool: Piscina<WorkerJob, WorkerAnswer>,
   renderThreads: number,
@@ -82,7 +89,7 @@ async function runInThread<N extends OperationName>(
   });
 
   try {
-    const job = { operation, input, workDir: context.workDir, wishes, renderThreads, port: port2 } as WorkerJob;
+    const job = { operation, input: forThread(input), workDir: context.workDir, wishes, renderThreads, port: port2 } as WorkerJob;
     const answer = await pool.run(job, { transferList: [port2], signal: kill.signal });
     // The answer comes by another way than the messages and may overtake them.
     await heardAll;

@@ -1,17 +1,22 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { SrgbImage } from '@yujian/imaging';
-import type { OperationName, Operations } from '../core/operations.ts';
+import type { OperationName, Operations, WordsInput } from '../core/operations.ts';
 import type { Wishes } from './wishes.ts';
 
 export const BUILTIN_OPERATIONS = ['render', 'lineart', 'render3d', 'generate', 'panorama', 'views'] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 
+/** What crosses to a thread: a scene that is arranged. */
+export type DrawnInput = Omit<WordsInput, 'scene' | 'facts'> & { readonly scene: SceneDescription };
+type ThreadInput<N extends BuiltinOperation> = Operations[N] extends WordsInput ? DrawnInput : Operations[N];
+
 /** One operation for a thread. */
 export type WorkerJob = {
   [N in BuiltinOperation]: {
     readonly operation: N;
-    readonly input: Operations[N];
+    readonly input: ThreadInput<N>;
     readonly workDir: string;
     readonly wishes: Wishes;
     /** How many threads a render may take. */

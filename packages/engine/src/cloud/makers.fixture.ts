@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import sharp from 'sharp';
 import type { Clock } from '../core/clock.ts';
 import type { Engine, RunContext, RunResult } from '../core/engine.ts';
@@ -13,6 +12,7 @@ import { startDashScopeServer } from '../testing/cloud/dashscope.ts';
 import { startGeminiServer } from '../testing/cloud/gemini.ts';
 import type { MakerHost } from '../testing/cloud/maker-server.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
+import { wordsInput } from '../testing/words-input.ts';
 import { createArkEngine } from './ark/ark-engine.ts';
 import { createBflEngine } from './bfl/bfl-engine.ts';
 import { createDashscopeEngine } from './dashscope/dashscope-engine.ts';
@@ -87,7 +87,7 @@ export async function makeSamples(): Promise<Samples> {
   return {
     folder,
     inputs: {
-      generate: { words: 'a bright loft', negative: 'people', scene: smallRoom(), quality: 'draft', width: 256, height: 192, seed: 5 },
+      generate: wordsInput({ words: 'a bright loft', negative: 'people', width: 256, height: 192, seed: 5 }),
       edit: { pictures: [picture, picture], instruction: 'make the walls green', negative: '', size: 320, seed: 5 },
       render: { ...PLAIN_ROOM, picture, size: 320, fidelity: 0 },
       restyle: { picture, reference: picture, words: 'watercolour', strength: 0.5, size: 320, seed: 5 },

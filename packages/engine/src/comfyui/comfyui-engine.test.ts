@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '../core/operations.ts';
 import { startComfyServer, type ComfyServer } from '../testing/comfyui/comfy-server.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';
+import { wordsInput } from '../testing/words-input.ts';
 import { createComfyuiEngine } from './comfyui-engine.ts';
 
 /** One small model for each operation: a picture of a quarter of a megapixel is soon made. */
@@ -27,7 +27,7 @@ const film = { ...words, seconds: 1, width: 320, height: 192 };
 
 function inputsOn(picture: { readonly path: string }, mask: { readonly path: string }): AnyInput[] {
   return [
-    { operation: 'generate', input: { ...words, scene: smallRoom(), quality: 'draft', width: 160, height: 120 } },
+    { operation: 'generate', input: wordsInput({ ...words, width: 160, height: 120 }) },
     { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
     { operation: 'inpaint', input: { ...words, picture, mask } },
     { operation: 'outpaint', input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', seed: 1 } },
@@ -91,7 +91,7 @@ describe('the ComfyUI engine', () => {
 
   it('refuses a model that no node has, by its name', async () => {
     await begin(SMALL);
-    await expect(engine.run('generate', { ...words, scene: smallRoom(), quality: 'draft', width: 160, height: 120 }, { ...context, model: 'dreams' })).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
+    await expect(engine.run('generate', wordsInput({ ...words, width: 160, height: 120 }), { ...context, model: 'dreams' })).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
   });
 
   it('is unavailable while its node is away, and says so', async () => {

@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EngineModel, EngineState, EngineStatus } from '@yujian/contract/engines';
 import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../core/clock.ts';
@@ -25,6 +27,8 @@ export interface ComfyuiEngineOptions {
   readonly atOnce: number;
   readonly clock?: Clock;
   readonly times?: NodePoolOptions['times'];
+  /** Shared by the engines of a process; without one the engine has its own. */
+  readonly desk?: CraftDesk;
 }
 
 /** Of our graphs: what a recipe names. */
@@ -39,7 +43,7 @@ const MADE = 0.96;
 export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { look(signal: AbortSignal): Promise<EngineStatus>; close(): Promise<void> } {
   const { clock = systemClock, token, times } = options;
   const pool = createNodePool({ nodes: options.urls.map((url) => ({ url, ...(token && { token }) })), clock, jobsPerNode: Math.max(2, Math.ceil(options.atOnce / options.urls.length)), ...(times && { times }) });
-  const desk = createCraftDesk();
+  const desk = options.desk ?? createCraftDesk();
   const readings = createReadings();
   let running = 0;
 
@@ -57,13 +61,15 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
       context.signal.throwIfAborted();
       running++;
       try {
-        return await runOn(pool, readings, operation, input, { ...context, desk });
+        // variants of a run share a folder; their files do not
+        const workDir = await mkdtemp(join(context.workDir, 'comfyui-'));
+        return await runOn(pool, readings, operation, input, { ...context, workDir, desk });
       } finally {
         running--;
       }
     },
     async close() {
-      await Promise.all([pool.close(), desk.close()]);
+      await Promise.all([pool.close(), options.desk ? undefined : desk.close()]);
     },
   };
 }

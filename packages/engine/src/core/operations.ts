@@ -4,6 +4,7 @@ import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
+import type { SceneFacts } from '@yujian/scenes/scene-facts';
 
 /** A picture as a file of this machine. */
 export interface PictureFile {
@@ -102,11 +103,17 @@ export interface Render3dInput {
   readonly seed: number;
 }
 
-/** A picture out of words: the scene that the words were made into, and the words, for engines that read them. */
+/** A picture out of words: the words and what they were understood as, for engines that read, and a scene for engines that draw. */
 export interface WordsInput {
   readonly words: string;
   readonly negative: string;
-  readonly scene: SceneDescription;
+  readonly facts: SceneFacts;
+  /**
+   * Arranges the scene, which takes a while; the same one each time.
+   *
+   * @throws {InvalidInput} a wish that cannot be arranged, in the person's words
+   */
+  scene(): SceneDescription;
   readonly quality: 'draft' | 'presentable' | 'portfolio';
   /** Pixels. */
   readonly width: number;

@@ -6,13 +6,12 @@ import { SceneError } from '@yujian/renderer/scene/scene';
 import { meteredWithin } from '@yujian/scenes/metered-within';
 import { buildScene } from '@yujian/scenes/build-scene';
 import { InvalidInput } from '../../core/errors.ts';
-import type { WordsInput } from '../../core/operations.ts';
 import { writeLayerParts } from '../layers/layer-parts.ts';
 import { partsOfView } from '../layers/parts-of-view.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { renderLight } from '../render3d/render-light.ts';
 import { seeView } from '../render3d/see-view.ts';
-import type { OperationContext, OperationResult } from '../worker-protocol.ts';
+import type { DrawnInput, OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const BUILD_SHARE = 0.04;
 const LOOK_SHARE = 0.05;
@@ -25,7 +24,7 @@ const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain
  *
  * @throws {InvalidInput} what cannot be built or seen, in the person's words
  */
-export async function renderDescription(input: WordsInput, context: OperationContext): Promise<OperationResult> {
+export async function renderDescription(input: DrawnInput, context: OperationContext): Promise<OperationResult> {
   context.progress(0, 'building');
   const pool = ownPool(context.renderThreads);
   pool.warm();

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditInput, InpaintInput, OperationName, Operations, OutpaintInput, RestyleInput, TrainInput, UpscaleInput, VideoBetweenInput, WordsInput } from '../../core/operations.ts';
 import { createCraftDesk } from '../../craft/desk/craft-desk.ts';
 import { COMFYUI_VERSIONS } from '../../testing/comfyui/object-info.ts';
 import { validateGraph } from '../../testing/comfyui/validate-graph.ts';
+import { wordsInput } from '../../testing/words-input.ts';
 import { readAbilities } from '../graphs/abilities.ts';
 import { Graph } from '../graphs/graph.ts';
 import { nodeWith } from '../graphs/testing/full-node.ts';
@@ -46,7 +46,7 @@ async function promptOf<N extends OperationName>(operation: N, input: Operations
   return prompt;
 }
 
-const words = (): WordsInput => ({ words: 'a quiet reading room', negative: '', scene: smallRoom(), quality: 'presentable', width: 1024, height: 768, seed: 1 });
+const words = (): WordsInput => wordsInput({ words: 'a quiet reading room', quality: 'presentable', width: 1024, height: 768 });
 const edit = (): EditInput => ({ pictures: [file('a.png')], instruction: 'make the wall green', negative: '', size: 1024, seed: 1 });
 const inpaint = (): InpaintInput => ({ picture: file('a.png'), mask: file('mask.png'), words: 'a plant', negative: '', seed: 1 });
 const outpaint = (): OutpaintInput => ({ picture: file('a.png'), left: 20, top: 0, right: 20, bottom: 0, words: 'a garden', seed: 1 });

@@ -1,8 +1,7 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { SceneDescription } from '@yujian/contract/scene/description';
 import { sceneKind } from '@yujian/contract/scene/kinds';
-import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Text } from '@yujian/contract/text';
+import type { SceneFacts } from '@yujian/scenes/scene-facts';
 import { finishesOf } from '@yujian/scenes/style/finishes-of';
 import type { WordsInput } from '../../core/operations.ts';
 import { type Ask, NOTHING } from './ask.ts';
@@ -26,14 +25,13 @@ const SHOTS: Readonly<Record<'generate' | 'panorama' | 'views', Text | null>> = 
 };
 
 /** What a picture out of words is asked for: the words, and what they were understood as. */
-export function askScene(operation: 'generate' | 'panorama' | 'views', { words, negative, scene }: WordsInput): Ask {
-  const { kind, style: key, shell, light } = scene;
+export function askScene(operation: 'generate' | 'panorama' | 'views', { words, negative, facts }: WordsInput): Ask {
+  const { kind, style: key, outlook, light, brief } = facts;
   const { family, setting, name } = sceneKind(kind);
   const place = setting === 'site' ? 'site' : 'room';
   const style = STYLES[family].find((node) => node.key === key);
   const noun = { zh: name.zh, en: name.en.toLowerCase() };
-  const finishes = finishesOf(scene);
-  const outlook = shell.kind === 'room' ? shell.outlook : shell.kind === 'site' ? shell.surroundings : null;
+  const finishes = finishesOf(facts);
   const shot = SHOTS[operation];
   return {
     ...NOTHING,
@@ -41,40 +39,32 @@ export function askScene(operation: 'generate' | 'panorama' | 'views', { words, 
     materials: [
       ...(style ? [characterOf(family, key) ?? []].flat() : []),
       ...tellingRoles(kind).flatMap((role) => describeFinish(role, finishes[role]) ?? []),
-      ...piecesOf(scene),
+      ...piecesOf(facts),
     ],
-    light: describeLight({ atmosphere: null, wished: scene.brief.light, usual: light, place }),
+    light: describeLight({ atmosphere: null, wished: brief.light, usual: light, place }),
     around: outlook === null ? [] : [OUTLOOK_WORDS[outlook][place]],
-    lens: [...(shot ? [shot] : []), ...(operation === 'panorama' ? [] : [lensOf(scene)])],
+    lens: [...(shot ? [shot] : []), ...(operation === 'panorama' ? [] : [lensOf(facts)])],
     words: cleanWords(words, WORDS_MAX),
-    avoids: deniedIn(scene.brief),
+    avoids: deniedIn(brief),
     negative: cleanWords(negative, WORDS_MAX),
   };
 }
 
-/** The things of a scene, as many as there are, the largest first. */
-function piecesOf({ pieces }: SceneDescription): Text[] {
-  const bulk = new Map<PieceType, { count: number; volume: number }>();
-  for (const { type, size } of pieces) {
-    const { count, volume } = bulk.get(type) ?? { count: 0, volume: 0 };
-    bulk.set(type, { count: count + 1, volume: volume + size[0] * size[1] * Math.max(0.05, size[2]) });
-  }
-  return [...bulk]
-    .toSorted(([, a], [, b]) => b.volume - a.volume)
-    .slice(0, PIECES_MAX)
-    .map(([type, { count }]) => {
-      const { zh, en } = pieceTerm(type);
-      return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${en.endsWith('s') ? '' : 's'}` };
-    });
+/** The things of a scene, as many as there are. */
+function piecesOf({ pieces }: SceneFacts): Text[] {
+  return pieces.slice(0, PIECES_MAX).map(({ type, count }) => {
+    const { zh, en } = pieceTerm(type);
+    return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${en.endsWith('s') ? '' : 's'}` };
+  });
 }
 
 /** Heights of the eye, metres, above which a picture looks down. */
 const HIGH = 6;
 const AERIAL = 25;
 
-function lensOf({ camera, kind }: SceneDescription): Text {
+function lensOf({ camera, kind }: SceneFacts): Text {
   const { setting } = sceneKind(kind);
-  const height = camera.eye[1];
+  const { height } = camera;
   if (camera.kind === 'orthographic') return { zh: '轴测图', en: 'axonometric view' };
   const lens = Math.round(camera.lens);
   if (setting === 'studio') return { zh: `产品摄影，${lens} 毫米镜头`, en: `product photograph, ${lens} mm lens` };
