@@ -100,6 +100,6 @@ function sizedInk(ink: Structure['ink'], width: number, height: number): Float32
 
 function grey(width: number, height: number, at: (i: number) => number): SrgbImage {
   const data = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) data.fill(Math.round(255 * Math.min(1, Math.max(0, at(i)))), i * 3, i * 3 + 3);
+  for (let i = 0; i < width * height; i++) data[i * 3] = data[i * 3 + 1] = data[i * 3 + 2] = Math.round(255 * Math.min(1, Math.max(0, at(i))));
   return { width, height, channels: 3, data };
 }

@@ -8,6 +8,7 @@ import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createTracer } from '@yujian/renderer/tracer/create-tracer';
 import { packScene } from '@yujian/renderer/tracer/pack';
+import { enlargeView } from './enlarge-view.ts';
 import type { Size } from '../pictures/sizes.ts';
 
 /** What is seen of a place, without its light. Rows top to bottom. */
@@ -18,12 +19,20 @@ export interface SceneView extends Size {
   readonly normal: Float32Array;
 }
 
-/** Only the bodies are looked at, so that any style will do. */
-const DRESS = { interior: { kind: 'living-room', style: 'modern', seed: 1 }, exterior: { kind: 'villa', style: 'modern', seed: 1 } } as const;
+/** Only the bodies are looked at, so that any style will do; nothing that was not drawn stands outside the windows. */
+const LEAST = { style: 'modern', seed: 1, outlook: 'plain', light: { weather: 'clear' } } as const;
+const DRESS = { interior: { kind: 'living-room', ...LEAST }, exterior: { kind: 'villa', ...LEAST } } as const;
+/** Long side in pixels up to which a lifted scene is looked at ray by ray; larger views are enlarged from that. */
+const LOOKED_AT = 640;
 
-/** The scene of a drawing where it can be lifted into space, else its planes. Throws what `pulse` throws. */
+/** The scene of a drawing where it can be lifted into space, else its planes; edges lie where the picture's regions have them. Throws what `pulse` throws. */
 export function viewScene(structure: Structure, size: Size, pulse: () => void): SceneView {
-  return whyPainted({ mode: 'render', corrections: null }, structure) === null ? viewLifted(structure, size, pulse) : viewPlanes(structure, size, pulse);
+  return whyPainted({ mode: 'render', corrections: null }, structure) === null ? enlargeView(viewLifted(structure, sizeWithin(size, LOOKED_AT), pulse), structure.labels, size) : viewPlanes(structure, size, pulse);
+}
+
+function sizeWithin({ width, height }: Size, most: number): Size {
+  const scale = Math.min(1, most / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 function viewLifted(structure: Structure, { width, height }: Size, pulse: () => void): SceneView {

@@ -9,12 +9,13 @@ export function thinLines({ width, height, data: given }: Mask): Mask {
   let inked: number[] = [];
   for (let i = 0; i < data.length; i++) if (data[i]) inked.push(i);
   const around = [-width, -width + 1, 1, width + 1, width, width - 1, -1, -width - 1] as const;
+  const p = new Uint8Array(8);
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     for (const isSecond of [false, true]) {
       const gone = inked.filter((i) => {
-        const p = around.map((step) => data[i + step]!);
-        const count = p.reduce((sum, value) => sum + value, 0);
+        let count = 0;
+        for (let k = 0; k < 8; k++) count += p[k] = data[i + around[k]!]!;
         if (count < 2 || count > 6) return false;
         let turns = 0;
         for (let k = 0; k < 8; k++) if (!p[k] && p[(k + 1) % 8]) turns++;

@@ -3,7 +3,7 @@ import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import { fitImage } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
-import { readSeen, type Seen } from '../seeing/understand.ts';
+import { readSeen, type Seen, type SeenFile } from '../seeing/understand.ts';
 import { CONTROL_PADDING, type ControlKind, drawClasses, drawDepth, drawEdges, drawLines, drawNormals, invert } from './draw-controls.ts';
 import { type SceneView, viewScene } from './scene-view.ts';
 
@@ -20,10 +20,10 @@ export type Controls = Readonly<Partial<Record<ControlKind, string>>>;
 
 /** Draws what control nets are given of a picture that was seen. */
 export async function writeControls({ seen, kinds, plan, workDir }: ControlRequest, context: KernelContext): Promise<Controls> {
-  const { structure } = await readSeen(seen);
+  const understood = await readSeen(seen);
+  const { structure } = understood;
   const size: Size = plan.content;
-  let view: SceneView | undefined;
-  const scene = (): SceneView => (view ??= viewScene(structure, size, () => context.throwIfCancelled()));
+  const scene = (): SceneView => viewOf(understood, size, () => context.throwIfCancelled());
   const drawings: Readonly<Record<ControlKind, () => SrgbImage>> = {
     lines: () => drawLines(structure, size),
     drawing: () => invert(drawLines(structure, size)),
@@ -41,4 +41,15 @@ export async function writeControls({ seen, kinds, plan, workDir }: ControlReque
     context.progress((k + 1) / kinds.length);
   }
   return paths;
+}
+
+/** Of what was seen last: the variants of a picture, and a second go, look at one scene. */
+const views = new WeakMap<SeenFile, SceneView>();
+
+function viewOf(seen: SeenFile, size: Size, pulse: () => void): SceneView {
+  const known = views.get(seen);
+  if (known?.width === size.width && known.height === size.height) return known;
+  const view = viewScene(seen.structure, size, pulse);
+  views.set(seen, view);
+  return view;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -27,12 +28,13 @@ export interface Seen {
   readonly note: Note | null;
 }
 
-interface SeenFile {
+/** What was understood of a picture. */
+export interface SeenFile {
   readonly picture: SrgbImage;
   readonly structure: Structure;
 }
 
-let last: { readonly key: string; readonly seen: SeenFile; readonly note: Note | null } | undefined;
+let last: { readonly key: string; readonly file: SeenFile; readonly seen: Seen } | undefined;
 let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
 
 /**
@@ -43,23 +45,22 @@ let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
  */
 export async function understand(request: SeeRequest, workDir: string, context: KernelContext): Promise<Seen> {
   const key = JSON.stringify([request.picture.path, request.size, request.setting, request.aerial, request.corrections]);
-  if (last?.key !== key) {
-    const { picture, note } = await readSheet(request, { ...context, progress() {} });
-    const structure = see(picture, { setting: request.setting, view: request.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, context, request.corrections ?? undefined);
-    last = { key, seen: { picture, structure }, note };
-  }
-  const { seen, note } = last;
+  if (last?.key === key && existsSync(last.seen.file) && existsSync(last.seen.picture)) return last.seen;
+  const { picture, note } = await readSheet(request, { ...context, progress() {} });
+  const structure = see(picture, { setting: request.setting, view: request.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, context, request.corrections ?? undefined);
   // by what was looked at: threads remember files by their name
   const stem = join(workDir, `seen-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`);
-  const [file, png] = [`${stem}.bin`, `${stem}.png`];
-  await writeFile(file, serialize(seen));
-  await writePng(seen.picture, png);
-  lastRead = { file, seen };
-  const { width, height, kind } = seen.structure;
-  return { picture: png, file, width, height, kind, note };
+  const { width, height, kind } = structure;
+  const seen: Seen = { picture: `${stem}.png`, file: `${stem}.bin`, width, height, kind, note };
+  const file = { picture, structure };
+  await writeFile(seen.file, serialize(file));
+  await writePng(picture, seen.picture);
+  last = { key, file, seen };
+  return seen;
 }
 
 export async function readSeen({ file }: Pick<Seen, 'file'>): Promise<SeenFile> {
+  if (last?.seen.file === file) return last.file;
   if (lastRead?.file !== file) lastRead = { file, seen: deserialize(await readFile(file)) as SeenFile };
   return lastRead.seen;
 }
