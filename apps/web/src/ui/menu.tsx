@@ -1,4 +1,6 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';
 
@@ -10,6 +12,8 @@ export interface MenuItem {
   readonly extra?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** One of a choice: whether it is the one chosen. */
+  readonly checked?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -37,7 +41,8 @@ export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) 
             <button
               key={item.key}
               type="button"
-              role="menuitem"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
               disabled={item.disabled}
               className={`${styles['item']} ${item.danger ? styles['danger'] : ''}`}
               onClick={() => {
@@ -48,6 +53,7 @@ export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) 
               {item.icon}
               <span className={styles['words']}>{item.label}</span>
               {item.extra}
+              {item.checked && <Icon of={IconCheck} size={16} />}
             </button>
           ))}
         </div>

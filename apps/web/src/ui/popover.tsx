@@ -18,6 +18,8 @@ interface PopoverProps {
 const GAP = 6;
 const MARGIN = 8;
 const NARROW = '(max-width: 767px)';
+/** What is chosen, else the first that can be used. */
+const FIRST_FOCUS = ['[aria-selected="true"], [role="menuitemradio"][aria-checked="true"]:not(:disabled)', 'input:not(:disabled), button:not(:disabled), a[href]'];
 
 /**
  * A panel in the top layer, under or above its anchor; on a narrow screen a sheet from below. Esc, a click
@@ -39,7 +41,7 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
     const at = opener.getBoundingClientRect();
     const size = { width: Math.max(box.offsetWidth, fit ? at.width : 0), height: box.scrollHeight };
     setPlace(placePanel(at, size, { width: window.innerWidth, height: window.innerHeight }, align));
-    (box.querySelector<HTMLElement>('[aria-selected="true"], input, button, a[href]') ?? box).focus({ preventScroll: true });
+    (FIRST_FOCUS.map((one) => box.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? box).focus({ preventScroll: true });
     return () => opener.focus({ preventScroll: true });
   }, [anchor, align, fit]);
 

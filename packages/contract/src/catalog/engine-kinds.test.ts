@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATION_NAMES } from '../operations.ts';
 import { TOOLS } from '../tools/registry.ts';
-import { ENGINE_KINDS, engineKind } from './engine-kinds.ts';
+import { ENGINE_KINDS, engineKind, nameEngine, translateEngineName } from './engine-kinds.ts';
 import { OPERATION_WORDS, operationWords } from './operation-words.ts';
 
 describe('kinds of engines', () => {
@@ -16,6 +16,13 @@ describe('kinds of engines', () => {
     expect(engineKind('comfyui')?.kind).toBe('comfyui');
     expect(engineKind('comfyui-2')?.kind).toBe('comfyui');
     expect(engineKind('comfyuix')).toBeUndefined();
+  });
+  it('have one name, told apart by an id of its own, in the language of whoever reads', () => {
+    expect(nameEngine('gemini', 'gemini')).toEqual({ zh: '谷歌 Gemini', en: 'Google Gemini' });
+    const second = nameEngine('comfyui', 'studio');
+    expect(second).toEqual({ zh: 'ComfyUI 机器 · studio', en: 'ComfyUI farm · studio' });
+    expect([translateEngineName(second.en, 'zh-CN'), translateEngineName(second.en, 'en')]).toEqual([second.zh, second.en]);
+    expect([translateEngineName('内置引擎', 'en'), translateEngineName('Midjourney', 'zh-CN')]).toEqual(['Built-in engine', 'Midjourney']);
   });
 });
 

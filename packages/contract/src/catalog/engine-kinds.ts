@@ -1,12 +1,14 @@
-import type { EnginePlace } from '../engines.ts';
-import type { Text } from '../text.ts';
+import { BUILTIN_ENGINE, type EnginePlace } from '../engines.ts';
+import { pickText, type Language, type Text } from '../text.ts';
 
 /** A kind of engine that an operator may connect, as it is before it is connected. */
 export interface EngineKind {
   /** What `npm run engine -- add` calls it, and its engine's id unless it is given another. */
   readonly kind: string;
+  /** The farm, or the maker. */
   readonly label: Text;
-  readonly maker: Text;
+  /** What draws there, or whose it is. */
+  readonly about: Text;
   readonly place: Exclude<EnginePlace, 'here'>;
   readonly strengths: Text;
   /** Operations that its models can do, as their makers describe them. */
@@ -42,7 +44,7 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
   {
     kind: 'comfyui',
     label: { zh: 'ComfyUI 机器', en: 'ComfyUI farm' },
-    maker: { zh: '你们自己的显卡机器，开源', en: 'Your own GPU machines, open source' },
+    about: { zh: '你们自己的显卡机器，开源', en: 'Your own GPU machines, open source' },
     place: 'farm',
     strengths: { zh: '用你们自己的显卡跑 SDXL、Flux、Qwen-Image、Wan；线稿、深度由隅间算好再交给它，透视跟得住；能用自己的 LoRA', en: 'SDXL, Flux, Qwen-Image and Wan on your own GPUs; lines and depth are worked out here first, so that perspective holds; takes your own LoRAs' },
     operations: ['render', 'generate', 'edit', 'inpaint', 'outpaint', 'restyle', 'upscale', 'matte', 'video.generate', 'video.animate', 'video.between', 'model3d', 'train'],
@@ -59,8 +61,8 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
   },
   {
     kind: 'dashscope',
-    label: { zh: '通义千问图像与万相', en: 'Qwen-Image and Wan' },
-    maker: { zh: '阿里云百炼', en: 'Alibaba Cloud Model Studio' },
+    label: { zh: '阿里云百炼', en: 'Alibaba Model Studio' },
+    about: { zh: '通义千问图像与万相', en: 'Qwen-Image and Wan' },
     place: 'cloud',
     strengths: { zh: '改图听得懂中文，图里的字也写得对', en: 'Edits by Chinese instructions and writes characters right' },
     operations: ['render', 'generate', 'edit', 'restyle', 'inpaint', 'outpaint', 'video.generate', 'video.animate', 'video.between'],
@@ -71,8 +73,8 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
   },
   {
     kind: 'bfl',
-    label: { zh: 'Flux Kontext 与 FLUX', en: 'Flux Kontext and FLUX' },
-    maker: { zh: 'Black Forest Labs', en: 'Black Forest Labs' },
+    label: { zh: 'Black Forest Labs', en: 'Black Forest Labs' },
+    about: { zh: 'FLUX Kontext 与 FLUX', en: 'FLUX Kontext and FLUX' },
     place: 'cloud',
     strengths: { zh: '改图时最守原图的结构；局部重画和扩图有专门的模型', en: 'Keeps to the structure of the picture best when it edits; models of their own for redrawing and extending' },
     operations: ['render', 'generate', 'edit', 'restyle', 'inpaint', 'outpaint', 'video.generate', 'video.animate', 'video.between'],
@@ -83,8 +85,8 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
   },
   {
     kind: 'gemini',
-    label: { zh: 'Nano Banana 与 Veo', en: 'Nano Banana and Veo' },
-    maker: { zh: '谷歌 Gemini', en: 'Google Gemini' },
+    label: { zh: '谷歌 Gemini', en: 'Google Gemini' },
+    about: { zh: 'Nano Banana 与 Veo', en: 'Nano Banana and Veo' },
     place: 'cloud',
     strengths: { zh: '一句话改好几处也听得懂，参考图能放十来张', en: 'Follows several changes in one sentence and takes a dozen references' },
     operations: ['render', 'generate', 'edit', 'restyle', 'inpaint', 'outpaint', 'video.generate', 'video.animate', 'video.between'],
@@ -95,8 +97,8 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
   },
   {
     kind: 'ark',
-    label: { zh: 'SeedDream 与 Seedance', en: 'SeedDream and Seedance' },
-    maker: { zh: '火山方舟', en: 'Volcengine Ark' },
+    label: { zh: '火山方舟', en: 'Volcengine Ark' },
+    about: { zh: 'SeedDream 与 Seedance', en: 'SeedDream and Seedance' },
     place: 'cloud',
     strengths: { zh: '一次能出到 4K，中文提示词好用，最多十四张参考图', en: 'Up to 4K at once, good with Chinese prompts, up to fourteen references' },
     operations: ['render', 'generate', 'edit', 'restyle', 'inpaint', 'outpaint', 'video.generate', 'video.animate', 'video.between'],
@@ -110,4 +112,19 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
 /** The kind behind an engine's id: its own, or with an ending of the operator's such as `comfyui-2`. */
 export function engineKind(id: string): EngineKind | undefined {
   return ENGINE_KINDS.find(({ kind }) => id === kind || id.startsWith(`${kind}-`));
+}
+
+/** How an engine of a kind is called; one with an id of its own is told apart by it. */
+export function nameEngine(kind: string, id: string): Text {
+  const label = ENGINE_KINDS.find((one) => one.kind === kind)?.label ?? { zh: kind, en: kind };
+  return id === kind ? label : { zh: `${label.zh} · ${id}`, en: `${label.en} · ${id}` };
+}
+
+/** An engine's recorded name in a language; a name that no kind has stays as it is. */
+export function translateEngineName(name: string, language: Language): string {
+  for (const { label } of [BUILTIN_ENGINE, ...ENGINE_KINDS]) {
+    const known = [label.en, label.zh].find((one) => name === one || name.startsWith(`${one} · `));
+    if (known !== undefined) return pickText(label, language) + name.slice(known.length);
+  }
+  return name;
 }

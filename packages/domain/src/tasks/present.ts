@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
 import type { Task, TaskResult } from '@yujian/contract/api/tasks';
-import { engineLabel } from '@yujian/contract/engines';
+import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { FidelityRecord } from '@yujian/contract/jobs';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Executor } from '@yujian/platform';
@@ -92,7 +92,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,
     wanted: { engine: row.wantedEngine, model: row.wantedModel, stay: row.stays },
-    engine: row.engine && { ...row.engine, label: engineLabel(row.engine, language) },
+    engine: row.engine && { ...row.engine, label: translateEngineName(row.engine.label, language) },
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,
     error: row.errorKey === null ? null : { code: ERRORS[row.errorKind as ErrorKind].code, message: sentenceOf(row.errorKey, row.errorValues ?? {}, language) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameEngine, translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { EngineModel, EngineState, EngineStatus } from '@yujian/contract/engines';
 import type { Text } from '@yujian/contract/text';
 import { systemClock } from '../core/clock.ts';
@@ -25,6 +26,7 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
   const desk = shared ?? createCraftDesk();
   const operations = [...new Set(maker.models.flatMap((model) => model.operations))];
   const afterwards = new Set<Promise<unknown>>();
+  const label = nameEngine(maker.kind, settings.id);
   let running = 0;
 
   const capabilityOf = (operation: OperationName): Capability => {
@@ -60,14 +62,13 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
 
   return {
     id: settings.id,
-    label: maker.name,
+    label: label.en,
     version: VERSION,
     place: 'cloud',
     capabilities: () => operations.map(capabilityOf),
     run,
     async look(signal) {
       const { state, reason } = await greet(maker, signal);
-      const label = { zh: maker.name, en: maker.name };
       const hosts = URL.canParse(maker.address) ? [new URL(maker.address).host] : [];
       return { id: settings.id, label, version: VERSION, place: 'cloud', hosts, state, reason, models: maker.models.map(describeModel), running, atOnce: settings.atOnce, checkedAt: new Date(clock.now()).toISOString() } satisfies EngineStatus;
     },
@@ -124,10 +125,11 @@ async function greet(maker: Maker, signal: AbortSignal): Promise<{ state: Engine
     return { state: 'ready', reason: null };
   } catch (error) {
     signal.throwIfAborted();
+    const said = isEngineError(error) ? error.words : null;
     const message = isEngineError(error) ? error.message : `${maker.name}: ${error instanceof Error ? error.message : String(error)}`;
     const state = error instanceof Busy ? 'busy' : error instanceof Misconfigured ? 'misconfigured' : 'down';
-    const said = { busy: '暂时繁忙', misconfigured: '设置不对，请检查密钥和地址', down: '连接不上或出了故障' }[state];
-    return { state, reason: { zh: `${maker.name} ${said}：${message}`, en: message } };
+    const trouble = { busy: '暂时繁忙', misconfigured: '设置不对，请检查密钥和地址', down: '连接不上或出了故障' }[state];
+    return { state, reason: said ?? { zh: `${translateEngineName(maker.name, 'zh-CN')}${trouble}：${message}`, en: message } };
   }
 }
 

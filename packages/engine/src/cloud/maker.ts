@@ -3,6 +3,7 @@
  * maker has more. How a tool's request becomes a picture and a prompt is the same for all (picture-operations.ts).
  */
 import type { lookup } from 'node:dns';
+import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../core/clock.ts';
 import type { RunCost } from '../core/engine.ts';
@@ -108,6 +109,8 @@ export interface Made {
 }
 
 export interface Maker {
+  readonly kind: string;
+  /** As its errors call it. */
   readonly name: string;
   /** Where its calls go. */
   readonly address: string;
@@ -133,8 +136,9 @@ export function baseOf({ baseUrl }: CloudSettings, own: string): string {
 /** The transport of a maker, with its key in `credentials`. */
 export function transportOptions(settings: CloudSettings, deps: CloudDeps, maker: string, base: string): Omit<TransportOptions, 'credentials'> {
   const named = `engine "${settings.id}"`;
+  const zh = translateEngineName(maker, 'zh-CN');
   return {
-    names: { engine: `${maker} (${named})`, address: `baseUrl of ${named}`, key: `key of ${named}` },
+    names: { engine: `${maker} (${named})`, address: `baseUrl of ${named}`, key: `key of ${named}`, zh: { engine: `${zh}（${settings.id}）`, address: `引擎 ${settings.id} 的地址 baseUrl`, key: `引擎 ${settings.id} 的密钥` } },
     origins: [...(settings.baseUrl !== null && URL.canParse(base) ? [new URL(base).origin] : []), ...(deps.inside?.calls ?? [])],
     reachable: deps.inside?.files,
     // A picture at once may take minutes, in silence.

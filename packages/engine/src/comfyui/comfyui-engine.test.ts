@@ -99,7 +99,7 @@ describe('the ComfyUI engine', () => {
     await server.kill();
     const status = await engine.look(signal);
     expect(status.state).toBe('down');
-    expect(status.reason!.zh).toContain('连不上');
+    expect(status.reason!.zh).toMatch(/^127\.0\.0\.1:\d+ 没有回应。请检查这台机器的地址/);
     await expect(engine.run('matte', { picture: { path: 'a.png' } }, context)).rejects.toMatchObject({ kind: 'Unavailable' });
   });
 });

@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nameEngine } from '@yujian/contract/catalog/engine-kinds';
 import type { EngineModel, EngineState, EngineStatus } from '@yujian/contract/engines';
 import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../core/clock.ts';
@@ -49,7 +50,7 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
 
   return {
     id: options.id,
-    label: 'ComfyUI',
+    label: nameEngine('comfyui', options.id).en,
     version: VERSION,
     place: 'farm',
     capabilities: () => capabilitiesOf(pool.nodes(), readings),
@@ -125,7 +126,7 @@ function isUsable(node: NodeState): node is NodeState & { readonly facts: NodeFa
 }
 
 function whyNone(nodes: readonly NodeState[]): EngineError {
-  const reasons = nodes.map(({ host, reason }) => `${host}: ${reason ?? 'it does not answer'}`).join('; ');
+  const reasons = nodes.map(({ host, reason }) => `${host}: ${reason?.en ?? 'it does not answer'}`).join('; ');
   return nodes.every(({ state }) => state === 'misconfigured') ? new Misconfigured(reasons) : new Unavailable(reasons);
 }
 
@@ -194,7 +195,7 @@ function statusOf({ id, atOnce }: ComfyuiEngineOptions, nodes: readonly NodeStat
   const abilities = usable.map(({ facts }) => readings(facts));
   return {
     id,
-    label: { zh: 'ComfyUI 机器', en: 'ComfyUI farm' },
+    label: nameEngine('comfyui', id),
     version: unique(usable.map(({ facts }) => facts.version)).join(', ') || 'unknown',
     place: 'farm',
     hosts: nodes.map(({ host }) => host),
@@ -212,14 +213,12 @@ function stateOf(nodes: readonly NodeState[]): EngineState {
   return (['ready', 'busy', 'misconfigured', 'down'] as const).find((state) => states.has(state)) ?? 'down';
 }
 
-const STATE_WORDS: Readonly<Record<NodeState['state'], string>> = { ready: '正常', busy: '忙', down: '连不上', misconfigured: '设置不对' };
-
 function reasonOf(nodes: readonly NodeState[], abilities: readonly Abilities[]): Text | null {
   const troubled = nodes.filter((node) => !isUsable(node));
   if (troubled.length > 0) {
     return {
-      zh: troubled.map(({ host, state, reason }) => `${host} ${STATE_WORDS[state]}${reason ? `：${reason}` : ''}`).join('；'),
-      en: troubled.map(({ host, state, reason }) => `${host} is ${state}${reason ? `: ${reason}` : ''}`).join('; '),
+      zh: troubled.map(({ host, reason }) => reason?.zh ?? `${host} 没有回应。`).join(''),
+      en: troubled.map(({ host, reason }) => reason?.en ?? `${host} does not answer.`).join(' '),
     };
   }
   if (abilities.some(({ can }) => can.length > 0)) return null;

@@ -5,17 +5,18 @@ export type EngineErrorKind = 'InvalidInput' | 'Rejected' | 'Busy' | 'Unavailabl
 
 abstract class BaseEngineError extends Error {
   abstract readonly kind: EngineErrorKind;
-}
-
-export class InvalidInput extends BaseEngineError {
-  readonly kind = 'InvalidInput';
-  /** What is wrong and what to do, for the person; null: the file cannot be read. */
+  /** What is wrong and what to do, in both languages; null: the message alone, in English. */
   readonly words: Text | null;
-  /** @param zh the message in Chinese; both are then said to the person */
+  /** @param zh the message in Chinese */
   constructor(message: string, zh: string | null = null) {
     super(message);
     this.words = zh === null ? null : { zh, en: message };
   }
+}
+
+export class InvalidInput extends BaseEngineError {
+  /** Its words are said to the person; without them: the file cannot be read. */
+  readonly kind = 'InvalidInput';
 }
 /** Content policy; the message is the engine's own reason. */
 export class Rejected extends BaseEngineError {
@@ -24,8 +25,8 @@ export class Rejected extends BaseEngineError {
 export class Busy extends BaseEngineError {
   readonly kind = 'Busy';
   readonly retryAfterMs: number;
-  constructor(message: string, retryAfterMs: number) {
-    super(message);
+  constructor(message: string, retryAfterMs: number, zh: string | null = null) {
+    super(message, zh);
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -33,8 +34,8 @@ export class Unavailable extends BaseEngineError {
   readonly kind = 'Unavailable';
   /** The engine may have taken the work and ask money for it: it is sent nowhere again. */
   readonly mayHaveRun: boolean;
-  constructor(message: string, { mayHaveRun = false }: { mayHaveRun?: boolean } = {}) {
-    super(message);
+  constructor(message: string, { mayHaveRun = false, zh = null }: { mayHaveRun?: boolean; zh?: string | null } = {}) {
+    super(message, zh);
     this.mayHaveRun = mayHaveRun;
   }
 }
@@ -47,6 +48,11 @@ export class Failed extends BaseEngineError {
 }
 
 export type EngineError = InvalidInput | Rejected | Busy | Unavailable | Misconfigured | Failed;
+
+/** An error's words in both languages; in Chinese, one without words of its own says its English message. */
+export function wordsOfError({ words, message }: EngineError): Text {
+  return words ?? { zh: message, en: message };
+}
 
 export function isEngineError(error: unknown): error is EngineError {
   return error instanceof BaseEngineError;

@@ -31,7 +31,7 @@ function KindRow({ kind }: { readonly kind: EngineKind }) {
     <li className={styles['kind']}>
       <div>
         <h3>{pick(kind.label)}</h3>
-        <p className="t3 fs13">{pick(kind.maker)}</p>
+        <p className="t3 fs13">{pick(kind.about)}</p>
       </div>
       <div>
         <p className={styles['strengths']}>{pick(kind.strengths)}</p>

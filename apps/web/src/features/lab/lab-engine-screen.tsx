@@ -21,18 +21,24 @@ import { Price } from './price.tsx';
 /** One engine in depth, whether it is connected or could be: `?engine=` is its id or its kind. */
 export function LabEngineScreen() {
   const t = useTexts(labTexts);
+  const pick = usePick();
   const [params] = useSearchParams();
   const board = useEngines();
   const id = params.get('engine');
   if (id === null) return <Navigate replace to="/agentHome" />;
   const engine = board.data?.engines.find((one) => one.id === id);
   const kind = engine ? engineKind(id) : ENGINE_KINDS.find((one) => one.kind === id);
+  const label = engine?.label ?? kind?.label ?? (id === BUILTIN_ENGINE.id ? BUILTIN_ENGINE.label : undefined);
   return (
     <div className={styles['page']}>
       <Link className="lnk" to="/agentHome">
         <Icon of={IconArrowLeft} size={16} />
         {t('back')}
       </Link>
+      <header className={styles['head']}>
+        <h1>{label ? pick(label) : id}</h1>
+        {kind && <span className="t3">{pick(kind.about)}</span>}
+      </header>
       <LabState board={board} />
       {board.data && (engine || kind) && <Engine engine={engine} kind={kind} gold={board.data.prices[id]} />}
       {board.data && !engine && !kind && <EmptyLine>{t('unknown', { name: id })}</EmptyLine>}
@@ -64,10 +70,6 @@ function Engine({ engine, kind, gold }: EngineProps) {
   ];
   return (
     <article>
-      <header className={styles['head']}>
-        <h1>{name}</h1>
-        {kind && <span className="t3">{pick(kind.maker)}</span>}
-      </header>
       <TitleBlock cells={cells} code="E-03" />
       {engine?.reason && <p className={styles['reason']} role="status">{pick(engine.reason)}</p>}
       {kind && !engine && <p className={styles['strengths']}>{pick(kind.strengths)}</p>}

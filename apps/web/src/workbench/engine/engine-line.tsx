@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { isRemote } from '@yujian/contract/engine-board';
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -67,12 +67,8 @@ function Picker({ picker }: { readonly picker: EnginePicker }) {
     key: option.key,
     label: nameOf(option),
     disabled: !option.able || (picker.accountStays && option.engine !== null && isRemote(option.engine)),
-    extra: (
-      <>
-        <span className="t3 fs12">{noteOf(option)}</span>
-        {isPicked(option) && <Icon of={IconCheck} size={16} />}
-      </>
-    ),
+    checked: isPicked(option),
+    extra: <span className="t3 fs12">{noteOf(option)}</span>,
     onSelect: () => picker.choose(option.pick),
   }));
   return (

@@ -1,4 +1,7 @@
+import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
+import type { Language } from '@yujian/contract/text';
 import { useTexts, type Translate } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { stageTexts } from './stage.texts.ts';
 
 type StageKey = keyof typeof stageTexts.zh;
@@ -24,13 +27,13 @@ const AT_ENGINES: readonly (readonly [RegExp, StageKey])[] = [
 ];
 
 /** A step with its count, if it counts, in words; one that is unknown keeps its own name. */
-export function wordsOfStage(stage: string, t: Translate<StageKey>): string {
+export function wordsOfStage(stage: string, language: Language, t: Translate<StageKey>): string {
   const [, step = stage, count = ''] = /^(.+?)( \d+\/\d+| \d+ %)?$/.exec(stage) ?? [];
   const key = Object.hasOwn(STEPS, step) ? STEPS[step] : undefined;
   if (key !== undefined) return t(key) + count;
   for (const [pattern, place] of AT_ENGINES) {
     const engine = pattern.exec(step)?.[1];
-    if (engine !== undefined) return t(place, { engine }) + count;
+    if (engine !== undefined) return t(place, { engine: translateEngineName(engine, language) }) + count;
   }
   return stage;
 }
@@ -38,5 +41,6 @@ export function wordsOfStage(stage: string, t: Translate<StageKey>): string {
 /** The step a task is at, in words. */
 export function useStageWords(): (stage: string) => string {
   const t = useTexts(stageTexts);
-  return (stage) => wordsOfStage(stage, t);
+  const language = useLanguage();
+  return (stage) => wordsOfStage(stage, language, t);
 }

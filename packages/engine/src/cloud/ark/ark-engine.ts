@@ -136,6 +136,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
   }
 
   const maker: Maker = {
+    kind: 'ark',
     name: NAME,
     address: base,
     models: ARK_MODELS,

@@ -88,6 +88,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
   }
 
   const maker: Maker = {
+    kind: 'bfl',
     name: NAME,
     address: base,
     models: BFL_MODELS,
@@ -124,7 +125,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     async greet(signal) {
       const { body } = await transport.json(`${base}/credits`, { signal });
       const { credits } = fieldsOf<{ credits: unknown }>(body);
-      if (typeof credits === 'number' && credits <= 0) throw new Misconfigured(`The account of ${transport.names.engine} has no credits left. Top it up, or change the ${transport.names.key}.`);
+      if (typeof credits === 'number' && credits <= 0) throw new Misconfigured(`The account of ${transport.names.engine} has no credits left. Top it up, or change the ${transport.names.key}.`, `${transport.names.zh.engine}的账户没有余额了。请充值，或换${transport.names.zh.key}。`);
     },
   };
   return createCloudEngine(maker, settings, deps);

@@ -134,6 +134,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
   }
 
   const maker: Maker = {
+    kind: 'dashscope',
     name: NAME,
     address: base,
     models: DASHSCOPE_MODELS,

@@ -149,6 +149,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
   }
 
   const maker: Maker = {
+    kind: 'gemini',
     name: NAME,
     address: base,
     models: GEMINI_MODELS,

@@ -91,7 +91,7 @@ export function openNodeClient(setting: NodeSetting, clock: Clock): NodeClient {
   const address = readNodeSetting(setting);
   const { host } = address;
   const transport = createTransport({
-    names: { engine: `ComfyUI at ${host}`, address: "node's address", key: "node's token, or user and password" },
+    names: { engine: `ComfyUI at ${host}`, address: "node's address", key: "node's token, or user and password", zh: { engine: `${host} 的 ComfyUI `, address: '这台机器的地址', key: '这台机器的令牌，或用户名和密码' } },
     origins: [address.origin],
     credentials: address.credentials,
     // Its operator named this address and no other.
@@ -220,7 +220,7 @@ export function openNodeClient(setting: NodeSetting, clock: Clock): NodeClient {
 }
 
 function notComfy(host: string, path: string): Misconfigured {
-  return new Misconfigured(`What answers at ${host}${path} does not speak as ComfyUI does. Check the address.`);
+  return new Misconfigured(`What answers at ${host}${path} does not speak as ComfyUI does. Check the address.`, `${host}${path} 上应答的不是 ComfyUI。请检查地址。`);
 }
 
 function isFolder(value: unknown): value is RemoteFile['type'] {

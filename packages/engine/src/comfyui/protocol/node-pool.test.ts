@@ -361,7 +361,8 @@ describe('errors', () => {
       }),
     );
     expect(states.map((state) => state?.state)).toEqual(['misconfigured', 'misconfigured', 'ready']);
-    expect(states[0]?.reason).toContain('token');
+    expect(states[0]?.reason?.en).toContain('token');
+    expect(states[0]?.reason?.zh).toMatch(/^127\.0\.0\.1:\d+ 的 ComfyUI 不认密钥（HTTP 401.*）。请检查这台机器的令牌/);
     expect(JSON.stringify(states)).not.toContain('secret');
     for (const fault of [SIGN_IN_PAGE, redirectTo('http://169.254.169.254/latest')]) {
       const odd = await serve();
@@ -408,7 +409,7 @@ describe('several nodes', () => {
     await one.kill();
     await pool.run(pictureJob(picture), await watchedContext());
     expect(other.prompts).toHaveLength(1);
-    expect(pool.nodes()[0]).toMatchObject({ state: 'down', reason: expect.stringContaining('Nothing answers') as string });
+    expect(pool.nodes()[0]).toMatchObject({ state: 'down', reason: { en: expect.stringContaining('Nothing answers') as string } });
     await one.start();
     await look(pool);
     expect(pool.nodes()[0]?.state).toBe('ready');

@@ -1,3 +1,4 @@
+import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../../core/clock.ts';
 import { systemClock } from '../../core/clock.ts';
 import { Misconfigured, Unavailable, type EngineError } from '../../core/errors.ts';
@@ -21,8 +22,8 @@ export interface NodeState {
   /** Without credentials. */
   readonly host: string;
   readonly state: 'ready' | 'busy' | 'down' | 'misconfigured';
-  /** Why it is not ready and what to do, in English; null: it is. */
-  readonly reason: string | null;
+  /** Why it is not ready and what to do; null: it is. */
+  readonly reason: Text | null;
   /** Null: it never answered. */
   readonly facts: NodeFacts | null;
   /** Our own jobs on it. */
@@ -180,6 +181,6 @@ export function createNodePool(options: NodePoolOptions): NodePool {
 
 function noneUp(nodes: readonly PoolNode[]): EngineError {
   const states = nodes.map((node) => node.state());
-  const words = states.map(({ reason, host }) => reason ?? `${host} is not ready.`).join(' ');
+  const words = states.map(({ reason, host }) => reason?.en ?? `${host} is not ready.`).join(' ');
   return states.every(({ state }) => state === 'misconfigured') ? new Misconfigured(words) : new Unavailable(words);
 }

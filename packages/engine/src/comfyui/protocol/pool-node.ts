@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { isEngineError, Misconfigured, type EngineError } from '../../core/errors.ts';
+import { isEngineError, Misconfigured, wordsOfError, type EngineError } from '../../core/errors.ts';
 import type { NodeFacts } from './graph-job.ts';
 import { openNodeClient } from './node-client.ts';
 import type { NodeSetting } from './node-address.ts';
@@ -96,7 +96,7 @@ export function createPoolNode(options: PoolNodeOptions): PoolNode {
     try {
       const [{ version, devices }, remaining] = await Promise.all([client.systemStats(signal), client.queueRemaining(signal)]);
       const tooOld = isTooOld(version);
-      if (tooOld) throw new Misconfigured(`ComfyUI at ${host} is version ${version}. Update it to ${OLDEST.join('.')} or later.`);
+      if (tooOld) throw new Misconfigured(`ComfyUI at ${host} is version ${version}. Update it to ${OLDEST.join('.')} or later.`, `${host} 的 ComfyUI 是 ${version} 版，请更新到 ${OLDEST.join('.')} 或更新的版本。`);
       inQueue = remaining;
       const stale = all || isDoubtful || !facts || facts.version !== version || clock.now() - objectInfoAt > OBJECT_INFO_FRESH_MS;
       const read = stale ? await client.objectInfo(signal) : null;
@@ -134,7 +134,7 @@ export function createPoolNode(options: PoolNodeOptions): PoolNode {
     get usable() {
       return trouble || isDoubtful ? null : facts;
     },
-    state: () => ({ host, state: trouble ? (trouble.kind === 'Misconfigured' ? 'misconfigured' : 'down') : !facts ? 'down' : own >= options.jobsPerNode ? 'busy' : 'ready', reason: trouble?.message ?? (facts ? null : `${host} has not been asked yet.`), facts, running: own, others: others(), checkedAt }),
+    state: () => ({ host, state: trouble ? (trouble.kind === 'Misconfigured' ? 'misconfigured' : 'down') : !facts ? 'down' : own >= options.jobsPerNode ? 'busy' : 'ready', reason: trouble ? wordsOfError(trouble) : facts ? null : { zh: `还没有问过 ${host}。`, en: `${host} has not been asked yet.` }, facts, running: own, others: others(), checkedAt }),
     look: (signal) => unlessAborted(looking ? looking.then(() => look(true)) : look(true), signal),
     refresh(urgent) {
       const now = clock.now();

@@ -11,7 +11,7 @@ import { InlineFile, jsonBody, multipartBody } from './body.ts';
 import { createTransport, type Transport, type TransportOptions } from './transport.ts';
 
 const KEY = 'sk-very-secret';
-const names = { engine: 'Maker (engine "maker")', address: 'baseUrl of engine "maker"', key: 'key of engine "maker"' };
+const names = { engine: 'Maker (engine "maker")', address: 'baseUrl of engine "maker"', key: 'key of engine "maker"', zh: { engine: '厂商', address: '引擎 maker 的地址', key: '引擎 maker 的密钥' } };
 const IMAGES = ['image/png', 'image/jpeg'] as const;
 
 let folder: string;

@@ -106,7 +106,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function send(start: URL, method: string, call: JsonCall, signal: AbortSignal, sending = { whole: false }): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let hop = 0; ; hop++) {
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Misconfigured(`${names.engine} leads to an address that is no web address. Check the ${names.address}.`);
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Misconfigured(`${names.engine} leads to an address that is no web address. Check the ${names.address}.`, `${names.zh.engine}指向的不是网址。请检查${names.zh.address}。`);
       const isNamed = named.has(url.origin);
       const isReachable = reachable.has(url.origin);
       if (!isReachable) refusePrivateLiteral(url);
@@ -129,7 +129,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (!target) return response;
       await response.body.dump();
       const next = URL.parse(String(target), url);
-      if (method !== 'GET' || next === null || limits.redirects === 0) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`);
+      if (method !== 'GET' || next === null || limits.redirects === 0) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`, `${names.zh.engine}搬走了：${url.host} 指向 ${scrub(String(target), secrets)}。请改${names.zh.address}。`);
       if (hop >= limits.redirects) throw new Failed(`${names.engine} sends from one address to the next without end.`);
       if (url.protocol === 'https:' && next.protocol === 'http:' && !reachable.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
       url = next;
@@ -140,7 +140,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function under<T>(start: string | URL, call: JsonCall, work: (url: URL, signal: AbortSignal) => Promise<T>): Promise<T> {
     call.signal.throwIfAborted();
     const url = URL.parse(String(start));
-    if (url === null) throw new Misconfigured(`"${scrub(String(start), secrets)}" is no web address. Check the ${names.address}.`);
+    if (url === null) throw new Misconfigured(`"${scrub(String(start), secrets)}" is no web address. Check the ${names.address}.`, `${scrub(String(start), secrets)} 不是网址。请检查${names.zh.address}。`);
     const totalMs = call.totalMs ?? limits.totalMs;
     const late = AbortSignal.timeout(totalMs);
     try {
@@ -148,7 +148,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       call.signal.throwIfAborted();
       if (isEngineError(error)) throw error;
-      if (late.aborted) throw new Unavailable(`${url.host} did not finish its answer within ${Math.round(totalMs / 1000)} s.`);
+      if (late.aborted) throw new Unavailable(`${url.host} did not finish its answer within ${Math.round(totalMs / 1000)} s.`, { zh: `${url.host} 在 ${Math.round(totalMs / 1000)} 秒里没有答完。` });
       throw errorOfConnection(error, url, names, secrets);
     }
   }
