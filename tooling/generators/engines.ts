@@ -4,6 +4,7 @@ import { OPERATION_NAMES } from '../../packages/contract/src/operations.ts';
 import { BUILTIN_OPERATIONS } from '../../packages/engine/src/builtin/worker-protocol.ts';
 import { ARK_MODELS } from '../../packages/engine/src/cloud/ark/ark-models.ts';
 import { BFL_MODELS } from '../../packages/engine/src/cloud/bfl/bfl-models.ts';
+import { CHAT_OPERATIONS } from '../../packages/engine/src/cloud/chat/chat-engine.ts';
 import { DASHSCOPE_MODELS } from '../../packages/engine/src/cloud/dashscope/dashscope-models.ts';
 import { GEMINI_MODELS } from '../../packages/engine/src/cloud/gemini/gemini-models.ts';
 import type { CloudModel } from '../../packages/engine/src/cloud/maker.ts';
@@ -35,9 +36,10 @@ function modelTable(): string {
     if (NETS.some((net) => net === operation)) families.unshift('a net of its own');
     const columns = makers.map(([, models]) => models.filter((model) => model.operations.includes(operation)).map(({ label }) => label));
     const builtin = (BUILTIN_OPERATIONS as readonly string[]).includes(operation) ? '✓' : '';
-    return `| \`${operation}\` | ${[builtin, families.join(', '), ...columns.map((labels) => labels.join(', '))].join(' | ')} |`;
+    const chat = CHAT_OPERATIONS.some((own) => own === operation) ? 'what its server has' : '';
+    return `| \`${operation}\` | ${[builtin, families.join(', '), ...columns.map((labels) => labels.join(', ')), chat].join(' | ')} |`;
   });
-  return [`| operation | built-in | ComfyUI | ${makers.map(([name]) => `\`${name}\``).join(' | ')} |`, `|---|---|---|${'---|'.repeat(makers.length)}`, ...rows].join('\n');
+  return [`| operation | built-in | ComfyUI | ${makers.map(([name]) => `\`${name}\``).join(' | ')} | \`chat\` |`, `|---|---|---|${'---|'.repeat(makers.length + 1)}`, ...rows].join('\n');
 }
 
 function fileTable(): string {

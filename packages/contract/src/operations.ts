@@ -17,4 +17,7 @@ export const OPERATION_NAMES = [
   'video.between',
   'model3d',
   'train',
+  'describe',
+  'expand',
+  'chat',
 ] as const;

@@ -49,11 +49,21 @@ describe('engine settings', () => {
     expect(order).toEqual({ render: ['second'], edit: ['gemini'], upscale: ['gemini', 'second', 'builtin'] });
   });
 
+  it('name a chat endpoint by its address, with a key and a model where there are any', () => {
+    const whole = { id: 'chat', kind: 'chat', baseUrl: 'http://127.0.0.1:11434/v1', key: null, model: null, atOnce: 2, perMinute: null, gold: null };
+    expect(settingsOf(NOTHING, { CHAT_URL: 'http://127.0.0.1:11434/v1/' }, OPERATIONS).engines).toEqual([whole]);
+    const file = fileSchema.parse({ engines: [{ id: 'chat', kind: 'chat', baseUrl: 'http://a/v1', key: 'old', model: 'one', atOnce: 5 }] });
+    expect(settingsOf(file, {}, OPERATIONS).engines).toEqual([{ ...whole, baseUrl: 'http://a/v1', key: 'old', model: 'one', atOnce: 5 }]);
+    expect(settingsOf(file, { CHAT_URL: 'http://b/v1', CHAT_API_KEY: 'new', CHAT_MODEL: 'qwen3-vl:8b' }, OPERATIONS).engines).toEqual([{ ...whole, baseUrl: 'http://b/v1', key: 'new', model: 'qwen3-vl:8b', atOnce: 5 }]);
+  });
+
   it.each([
     [{ COMFYUI_URL: 'ftp://x' }, 'COMFYUI_URL must be an address that begins with http:// or https://, without ? and #.'],
     [{ COMFYUI_URL: 'http://me:pw@x' }, 'COMFYUI_URL must not contain a user name or password; set COMFYUI_TOKEN or a key instead.'],
     [{ COMFYUI_TOKEN: 'x' }, 'COMFYUI_TOKEN belongs to COMFYUI_URL: set both or none.'],
     [{ ARK_BASE_URL: 'https://x' }, 'ARK_BASE_URL belongs to ARK_API_KEY: set both or none.'],
+    [{ CHAT_API_KEY: 'x' }, 'CHAT_API_KEY belongs to CHAT_URL: set both or none.'],
+    [{ CHAT_MODEL: 'x' }, 'CHAT_MODEL belongs to CHAT_URL: set both or none.'],
     [{ BFL_API_KEY: 'two words' }, 'BFL_API_KEY must be letters, digits and signs without spaces, as the maker shows it.'],
     [{ ENGINE_ORDER: 'comfyui' }, 'ENGINE_ORDER must be like render=comfyui,builtin;edit=gemini.'],
     [{ ENGINE_ORDER: 'render=builtin,builtin' }, 'ENGINE_ORDER must name each engine once.'],

@@ -34,7 +34,18 @@ export interface CloudEntry extends EntryBase {
   readonly baseUrl: string | null;
 }
 
-export type EngineEntry = ComfyuiEntry | CloudEntry;
+/** A server that speaks OpenAI's chat completions: one's own, or a cloud's. */
+export interface ChatEntry extends EntryBase {
+  readonly kind: 'chat';
+  /** With its path, such as http://127.0.0.1:11434/v1; without a trailing slash. */
+  readonly baseUrl: string;
+  /** Null where none is asked for. */
+  readonly key: string | null;
+  /** Null = the first of the server's list that can. */
+  readonly model: string | null;
+}
+
+export type EngineEntry = ComfyuiEntry | CloudEntry | ChatEntry;
 
 export interface EngineSettings {
   readonly engines: readonly EngineEntry[];
@@ -48,18 +59,20 @@ export interface EngineSettings {
 /** The names of the environment, by the kind of engine that they make. */
 export const KEY_NAMES = { dashscope: 'DASHSCOPE_API_KEY', bfl: 'BFL_API_KEY', gemini: 'GEMINI_API_KEY', ark: 'ARK_API_KEY' } as const satisfies Record<CloudKind, string>;
 /** The variables that hold secrets of engines: for the worker's eyes only. */
-export const SECRET_NAMES: readonly string[] = [...Object.values(KEY_NAMES), 'COMFYUI_TOKEN'];
+export const SECRET_NAMES: readonly string[] = [...Object.values(KEY_NAMES), 'COMFYUI_TOKEN', 'CHAT_API_KEY'];
 const BASE_URL_NAMES = { dashscope: 'DASHSCOPE_BASE_URL', bfl: 'BFL_BASE_URL', gemini: 'GEMINI_BASE_URL', ark: 'ARK_BASE_URL' } as const satisfies Record<CloudKind, string>;
 
 /** The variable that makes an engine of this name by itself; undefined where none is set. */
 export function nameInEnvironment(env: Readonly<Record<string, string | undefined>>, id: string): string | undefined {
   const kind = CLOUD_KINDS.find((name) => name === id);
-  const variable = id === 'comfyui' ? 'COMFYUI_URL' : kind && KEY_NAMES[kind];
+  const variable = id === 'comfyui' ? 'COMFYUI_URL' : id === 'chat' ? 'CHAT_URL' : kind && KEY_NAMES[kind];
   return variable !== undefined && (env[variable] ?? '').trim() !== '' ? variable : undefined;
 }
 
 /** A node works on one picture at a time; a second one in its queue keeps it from standing idle between two. */
 const PER_NODE = 2;
+/** Servers of one's own answer one after the other, and keep a short queue. */
+const CHATS_AT_ONCE = 2;
 /** Below what makers let a new account do at once; they answer "later" beyond it, which is waited for. */
 const AT_ONCE: Readonly<Record<CloudKind, number>> = { dashscope: 4, bfl: 12, gemini: 4, ark: 4 };
 
@@ -103,11 +116,14 @@ function withEnvironment(entries: readonly FileEntry[], env: EngineEnvironment):
   }
   for (const kind of CLOUD_KINDS) {
     const found = merged.get(kind);
-    const own = found !== undefined && found.kind !== 'comfyui' ? found : undefined;
+    const own = found !== undefined && found.kind !== 'comfyui' && found.kind !== 'chat' ? found : undefined;
     const [key, baseUrl] = [env[KEY_NAMES[kind]], env[BASE_URL_NAMES[kind]]];
     if (own === undefined && (found !== undefined || key === undefined)) continue;
     merged.set(kind, { ...own, kind: own?.kind ?? kind, id: kind, key: key ?? own?.key, baseUrl: baseUrl ?? own?.baseUrl });
   }
+  const chat = merged.get('chat');
+  if (chat?.kind === 'chat') merged.set('chat', { ...chat, baseUrl: env.CHAT_URL ?? chat.baseUrl, key: env.CHAT_API_KEY ?? chat.key, model: env.CHAT_MODEL ?? chat.model });
+  else if (chat === undefined && env.CHAT_URL !== undefined) merged.set('chat', { kind: 'chat', id: 'chat', baseUrl: env.CHAT_URL, key: env.CHAT_API_KEY, model: env.CHAT_MODEL });
   return [...merged.values()];
 }
 
@@ -115,11 +131,12 @@ function findContradictions(entries: readonly FileEntry[], env: EngineEnvironmen
   const ids = entries.map(({ id }) => id);
   const problems = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `engines.json: two engines are called "${id}".`);
   if (env.COMFYUI_TOKEN !== undefined && !ids.includes('comfyui')) problems.push('COMFYUI_TOKEN belongs to COMFYUI_URL: set both or none.');
+  for (const name of ['CHAT_API_KEY', 'CHAT_MODEL'] as const) if (env[name] !== undefined && !ids.includes('chat')) problems.push(`${name} belongs to CHAT_URL: set both or none.`);
   for (const kind of CLOUD_KINDS) {
     if (env[BASE_URL_NAMES[kind]] !== undefined && !ids.includes(kind)) problems.push(`${BASE_URL_NAMES[kind]} belongs to ${KEY_NAMES[kind]}: set both or none.`);
   }
   for (const entry of entries) {
-    if (entry.kind === 'comfyui' || (entry.key ?? '') !== '') continue;
+    if (entry.kind === 'comfyui' || entry.kind === 'chat' || (entry.key ?? '') !== '') continue;
     problems.push(`${entry.id} has no key. Set ${KEY_NAMES[entry.kind]}, or run: npm run engine -- add ${entry.kind}.`);
   }
   return problems;
@@ -142,5 +159,6 @@ function complete(entry: FileEntry): EngineEntry {
   if (entry.kind === 'comfyui') {
     return { ...shared, kind: entry.kind, urls: entry.urls, token: entry.token ?? null, atOnce: entry.atOnce ?? Math.min(100, entry.urls.length * PER_NODE) };
   }
+  if (entry.kind === 'chat') return { ...shared, kind: entry.kind, baseUrl: entry.baseUrl, key: entry.key ?? null, model: entry.model ?? null, atOnce: entry.atOnce ?? CHATS_AT_ONCE };
   return { ...shared, kind: entry.kind, key: entry.key ?? '', baseUrl: entry.baseUrl ?? null, atOnce: entry.atOnce ?? AT_ONCE[entry.kind] };
 }

@@ -106,7 +106,18 @@ describe('engine add', () => {
     expect(await written()).toEqual({ engines: [{ kind: 'bfl', id: 'bfl', atOnce: 2 }], order: {} });
   });
 
+  it('takes the address of a chat endpoint, a model, and a key where one is said to be needed', async () => {
+    const { run, made } = open({ secret: 'sk-secret', engines: { chat: { operations: ['describe', 'expand'] } } });
+    expect((await run('add chat http://127.0.0.1:11434/v1/ --model qwen3-vl')).code).toBe(0);
+    expect(made.at(-1)).toMatchObject({ kind: 'chat', baseUrl: 'http://127.0.0.1:11434/v1', key: null, model: 'qwen3-vl' });
+    const { said } = await run('add chat https://api.example.com/v1 --token');
+    expect(said).not.toContain('sk-secret');
+    expect(await written()).toEqual({ engines: [{ kind: 'chat', id: 'chat', baseUrl: 'https://api.example.com/v1', model: 'qwen3-vl', key: 'sk-secret' }], order: {} });
+  });
+
   it.each([
+    ['add chat', 2],
+    ['add chat http://a/v1 sk-key', 2],
     ['add comfyui', 2],
     ['add gemini', 1],
     ['add midjourney', 2],

@@ -43,14 +43,15 @@ function readArguments(args: readonly string[]) {
         'per-minute': { type: 'string' },
         gold: { type: 'string' },
         'base-url': { type: 'string' },
+        model: { type: 'string' },
         token: { type: 'boolean', default: false },
         anyway: { type: 'boolean', default: false },
         usual: { type: 'boolean', default: false },
       },
     });
     const [command = '', ...rest] = positionals;
-    const { id, token, anyway, usual } = values;
-    return { command, rest, id, token, anyway, usual, atOnce: numberOf(values['at-once']), perMinute: numberOf(values['per-minute']), gold: numberOf(values.gold), baseUrl: values['base-url'] };
+    const { id, model, token, anyway, usual } = values;
+    return { command, rest, id, model, token, anyway, usual, atOnce: numberOf(values['at-once']), perMinute: numberOf(values['per-minute']), gold: numberOf(values.gold), baseUrl: values['base-url'] };
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ export const TEXTS = {
   add comfyui <地址>[,<地址>…] [--token]      接上 ComfyUI 的一个或多个节点；--token 从标准输入读取口令
   add dashscope|bfl|gemini|ark [--base-url <地址>]
                                             接上一家云服务；密钥从环境变量或标准输入读取，不写在命令里
+  add chat <地址> [--model <模型>] [--token]     接上一个 OpenAI 兼容的对话服务（Ollama、vLLM、LM Studio 或云）；--token 从标准输入读取密钥
       --id <名字>  --at-once <个数>  --per-minute <个数>  --gold <金币>  --anyway（测试不通过也写入）
   remove <引擎> [<地址>]                      去掉一个引擎，或 ComfyUI 的一个节点
   order [<操作> [<引擎>…]]                    查看或设定先后顺序，例如 order render comfyui builtin
@@ -21,6 +22,8 @@ export const TEXTS = {
                                             connect one or more ComfyUI nodes; --token reads a token from standard input
   add dashscope|bfl|gemini|ark [--base-url <address>]
                                             connect a maker; its key comes from the environment or standard input, never from the command line
+  add chat <address> [--model <model>] [--token]
+                                            connect a chat endpoint that speaks as OpenAI does (Ollama, vLLM, LM Studio, clouds); --token reads a key from standard input
       --id <name>  --at-once <n>  --per-minute <n>  --gold <n>  --anyway (write it even if the test fails)
   remove <engine> [<address>]               remove an engine, or one node of ComfyUI
   order [<operation> [<engine>…]]           show or set who is asked first, such as: order render comfyui builtin
@@ -46,7 +49,7 @@ export const TEXTS = {
   orderWritten: { zh: '{operation} 的顺序已写入：{order}', en: 'The order of {operation} is now: {order}' },
   orderOverruled: { zh: '注意：ENGINE_ORDER 里也有 {operation}，以环境变量为准。', en: 'Note: ENGINE_ORDER names {operation} too, and the environment wins.' },
   noRemote: { zh: '还没有接上别的引擎：一切都由内置引擎在这台机器上完成。', en: 'No other engine is connected: the built-in one does everything on this machine.' },
-  howToAdd: { zh: '接上一个：npm run engine -- add comfyui http://地址:8188，或 add dashscope、bfl、gemini、ark', en: 'Connect one: npm run engine -- add comfyui http://address:8188, or add dashscope, bfl, gemini, ark' },
+  howToAdd: { zh: '接上一个：npm run engine -- add comfyui http://地址:8188，或 add dashscope、bfl、gemini、ark、chat', en: 'Connect one: npm run engine -- add comfyui http://address:8188, or add dashscope, bfl, gemini, ark, chat' },
   askKey: { zh: '{name} 的密钥（输入时不显示）：', en: 'Key of {name} (not shown while typed): ' },
   askToken: { zh: '节点的口令（输入时不显示）：', en: 'Token of the nodes (not shown while typed): ' },
   noKey: { zh: '没有读到密钥。请设置 {variable}，或从标准输入给出。', en: 'No key was given. Set {variable}, or give it on standard input.' },
@@ -69,6 +72,7 @@ export const TEXTS = {
   none: { zh: '（无）', en: '(none)' },
   fileOpen: { zh: '{file} 别的用户也能读，里面有密钥。运行：chmod 600 {file}', en: 'Other users can read {file}, which holds keys. Run: chmod 600 {file}' },
   noAddress: { zh: '缺少地址。例如：add comfyui http://192.168.1.20:8188', en: 'The address is missing, such as: add comfyui http://192.168.1.20:8188' },
+  noChatAddress: { zh: '要一个地址。例如：add chat http://127.0.0.1:11434/v1', en: 'One address is needed, such as: add chat http://127.0.0.1:11434/v1' },
   keyInArguments: { zh: '密钥不要写在命令里（会留在历史记录中）。请用标准输入或 {variable}。', en: 'A key does not belong on the command line, which is remembered. Use standard input or {variable}.' },
   unusedOrder: { zh: '{operation} 的顺序里有 {engine}，但它现在做不了 {operation}。', en: 'The order of {operation} has {engine}, which cannot do {operation} now.' },
   nobody: { zh: '{operation}：没有引擎能做；用到它的工具会立刻退款。工具：{tools}', en: '{operation}: no engine can do it; tasks are refunded at once. Tools: {tools}' },

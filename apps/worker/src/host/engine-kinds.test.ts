@@ -13,6 +13,13 @@ it.each(Object.keys(KEY_NAMES) as CloudKind[])('%s is promised with the operatio
   await engine.close?.();
 });
 
+it('a chat endpoint is promised with what it does', async () => {
+  const engine = createRemoteEngine({ kind: 'chat', id: 'chat', baseUrl: 'http://127.0.0.1:1/v1', key: null, model: null, atOnce: 1, perMinute: null, gold: null });
+  expect(ENGINE_KINDS.find(({ kind }) => kind === 'chat')?.operations).toEqual(engine.capabilities().map(({ operation }) => operation));
+  expect(engine.place).toBe('farm');
+  await engine.close?.();
+});
+
 it('comfyui is promised with the operations of its model families, and of nodes without a model', () => {
   const promised = ENGINE_KINDS.find(({ kind }) => kind === 'comfyui');
   expect(promised?.operations.toSorted()).toEqual([...new Set<string>(['upscale', 'matte', ...FAMILIES.flatMap(({ operations }) => operations)])].toSorted());

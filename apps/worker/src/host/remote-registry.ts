@@ -2,6 +2,7 @@ import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import { BUILTIN_OPERATIONS } from '@yujian/engine/builtin/worker-protocol';
 import { createArkEngine } from '@yujian/engine/cloud/ark/ark-engine';
 import { createBflEngine } from '@yujian/engine/cloud/bfl/bfl-engine';
+import { createChatEngine } from '@yujian/engine/cloud/chat/chat-engine';
 import { createDashscopeEngine } from '@yujian/engine/cloud/dashscope/dashscope-engine';
 import { createGeminiEngine } from '@yujian/engine/cloud/gemini/gemini-engine';
 import { createComfyuiEngine } from '@yujian/engine/comfyui/comfyui-engine';
@@ -24,7 +25,8 @@ const CLOUD_ENGINES: Readonly<Record<CloudKind, (entry: CloudEntry, deps: Shared
 };
 
 export function createRemoteEngine(entry: EngineEntry, shared: Shared = {}): Engine {
-  return entry.kind === 'comfyui' ? createComfyuiEngine({ ...entry, ...shared }) : CLOUD_ENGINES[entry.kind](entry, shared);
+  if (entry.kind === 'comfyui') return createComfyuiEngine({ ...entry, ...shared });
+  return entry.kind === 'chat' ? createChatEngine(entry) : CLOUD_ENGINES[entry.kind](entry, shared);
 }
 
 /** The engines that the operator has set, in the operator's order. Work that the built-in one may do goes back to its host. */

@@ -107,6 +107,24 @@ export const ENGINE_KINDS: readonly EngineKind[] = [
     limits: { zh: '小图也按一百万到四百万像素画；含真人的图可能被退回', en: 'Small pictures are drawn large, at least one to four megapixels; pictures with real people may be refused' },
     connect: connectByKey('ark', 'ARK_API_KEY', 'render'),
   },
+  {
+    kind: 'chat',
+    label: { zh: '对话模型', en: 'Chat model' },
+    about: { zh: 'OpenAI 兼容的接口：Ollama、vLLM、LM Studio 或云', en: 'Anything that speaks as OpenAI does: Ollama, vLLM, LM Studio, clouds' },
+    place: 'farm',
+    strengths: { zh: '看图写成提示词，把几个字扩写成完整的提示词，一问一答', en: 'Writes pictures down as prompts, makes full prompts of a few words, answers questions' },
+    operations: ['describe', 'expand', 'chat'],
+    needs: { zh: '一个服务地址；自己机器上的不用密钥，云上的要一把', en: 'The address of a server; none of your own needs a key, clouds do' },
+    sends: { zh: '文字和缩到 1024 像素以内的图，只到你们写明的那个地址；填云的地址就会发到云上。', en: 'Words, and pictures made small (1024 pixels), go to the address you name and nowhere else; that of a cloud means they go to the cloud.' },
+    limits: { zh: '只写字，不出图；这一版还没有工具用到它，先接上备着；能不能看图看你装的模型', en: 'Writes words and makes no pictures; no tool of this version asks for it yet; whether it sees pictures depends on your model' },
+    connect: [
+      { line: 'npm run engine -- add chat http://127.0.0.1:11434/v1', words: { zh: '换成你们的地址，当场试连一次；云上的加 --token，会问你要密钥', en: 'With your address; it is tried at once. With --token it asks for the key of a cloud' } },
+      { line: 'CHAT_URL=http://127.0.0.1:11434/v1', words: { zh: '或者写进环境变量，还有 CHAT_API_KEY 和 CHAT_MODEL', en: 'Or in the environment, with CHAT_API_KEY and CHAT_MODEL' } },
+      { line: 'npm run engine -- doctor', words: { zh: '说出有哪些模型、能做什么', en: 'Says which models there are and what they can do' } },
+      { line: 'npm run engine -- order describe chat', words: { zh: '接了好几个时，谁先谁后', en: 'Who is asked first, where there are several' } },
+      { line: 'npm run engine -- remove chat', words: { zh: '不要了就拿掉', en: 'Takes it away again' } },
+    ],
+  },
 ];
 
 /** The kind behind an engine's id: its own, or with an ending of the operator's such as `comfyui-2`. */

@@ -96,6 +96,21 @@ export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], 
     builtin: null,
     model: { zh: '用二十来张图教它你们的风格', en: 'Your own style out of some twenty pictures' },
   },
+  describe: {
+    name: { zh: '图转文字', en: 'Words from a picture' },
+    builtin: null,
+    model: { zh: '把一张图写成能拿去出图的提示词，看不准的会说疑似', en: 'Writes a picture down as a prompt, and says where it is unsure' },
+  },
+  expand: {
+    name: { zh: '扩写提示词', en: 'Longer prompt' },
+    builtin: null,
+    model: { zh: '把几个字写成完整的提示词，原来的要求一条不少', en: 'Makes a full prompt of a few words and keeps every demand in them' },
+  },
+  chat: {
+    name: { zh: '对话', en: 'Conversation' },
+    builtin: null,
+    model: { zh: '一问一答，也能看图', en: 'Questions and answers, about pictures too' },
+  },
 };
 
 /** An operation of a newer engine that this page has no words for keeps its own name. */

@@ -81,7 +81,7 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
 }
 
 /** The work's end, or soon after a cancel the signal's reason: what decodes a picture cannot be stopped, and may end unheard. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, unheard: Set<Promise<unknown>>): Promise<T> {
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, unheard: Set<Promise<unknown>>): Promise<T> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
   const onAbort = (): void => {

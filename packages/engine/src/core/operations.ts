@@ -2,6 +2,7 @@ import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { Corrections } from '@yujian/contract/structure/corrections';
+import type { Language } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
 import type { SceneFacts } from '@yujian/scenes/scene-facts';
@@ -214,6 +215,29 @@ export interface TrainInput {
   readonly seed: number;
 }
 
+/** What a picture shows, in the words that prompts are made of. */
+export interface DescribeInput {
+  readonly picture: PictureFile;
+  readonly language: Language;
+}
+
+/** Short words made a full prompt, in their own language. */
+export interface ExpandInput {
+  readonly words: string;
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+  /** Of a person's message. */
+  readonly pictures: readonly PictureFile[];
+}
+
+/** A conversation, oldest first, that ends with what the person says; the answer is the next message. */
+export interface ChatInput {
+  readonly messages: readonly ChatMessage[];
+}
+
 /** The input of each operation. */
 export interface Operations {
   readonly generate: GenerateInput;
@@ -233,5 +257,8 @@ export interface Operations {
   readonly 'video.between': VideoBetweenInput;
   readonly model3d: Model3dInput;
   readonly train: TrainInput;
+  readonly describe: DescribeInput;
+  readonly expand: ExpandInput;
+  readonly chat: ChatInput;
 }
 export type OperationName = (typeof OPERATION_NAMES)[number];

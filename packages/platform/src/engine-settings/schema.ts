@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the words of engines.json and of the environment may be; sentences follow the name of the value. */
 
 export const CLOUD_KINDS = ['dashscope', 'bfl', 'gemini', 'ark'] as const;
-export const ENGINE_KINDS = ['comfyui', ...CLOUD_KINDS] as const;
+export const ENGINE_KINDS = ['comfyui', ...CLOUD_KINDS, 'chat'] as const;
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and hyphens, 30 at most').refine((value) => value !== 'builtin', 'must not be builtin, which is the name of the built-in engine');
 const secret = z.string().trim().min(1, 'must not be empty').max(1000, 'must have 1000 characters at most').regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces, as the maker shows it');
@@ -14,6 +14,8 @@ export const address = z
   .refine(isWebAddress, 'must be an address that begins with http:// or https://, without ? and #')
   .refine((value) => !hasCredentials(value), 'must not contain a user name or password; set COMFYUI_TOKEN or a key instead')
   .transform((value) => value.replace(/\/+$/, ''));
+
+const model = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters at most').regex(/^[\x21-\x7e]+$/, 'must be the name of a model as its server lists it');
 
 const limits = {
   id,
@@ -27,6 +29,7 @@ const entry = z.discriminatedUnion(
   [
     z.strictObject({ kind: z.literal('comfyui'), ...limits, urls: z.array(address).min(1, 'must name a node at least').max(64, 'may name 64 nodes at most'), token: secret.nullish() }),
     z.strictObject({ kind: z.enum(CLOUD_KINDS), ...limits, key: secret.nullish(), baseUrl: address.nullish() }),
+    z.strictObject({ kind: z.literal('chat'), ...limits, baseUrl: address, key: secret.nullish(), model: model.nullish() }),
   ],
   `must have a kind: ${ENGINE_KINDS.join(', ')}`,
 );
@@ -50,6 +53,9 @@ export const environmentSchema = z.object({
   GEMINI_BASE_URL: address.optional(),
   ARK_API_KEY: secret.optional(),
   ARK_BASE_URL: address.optional(),
+  CHAT_URL: address.optional(),
+  CHAT_API_KEY: secret.optional(),
+  CHAT_MODEL: model.optional(),
   ENGINE_ORDER: z
     .string()
     .regex(/^\s*[\w.]+\s*=[^=;]+(;\s*[\w.]+\s*=[^=;]+)*;?\s*$/, 'must be like render=comfyui,builtin;edit=gemini')

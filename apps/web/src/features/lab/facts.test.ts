@@ -51,7 +51,7 @@ it('promises nothing of a model where no engine does it', () => {
 
 it('offers the kinds of which there is none', () => {
   expect(absentKinds([engine('builtin', [])])).toEqual(ENGINE_KINDS);
-  expect(absentKinds([engine('builtin', []), engine('comfyui-2', []), engine('bfl', [])]).map(({ kind }) => kind)).toEqual(['dashscope', 'gemini', 'ark']);
+  expect(absentKinds([engine('builtin', []), engine('comfyui-2', []), engine('bfl', [])]).map(({ kind }) => kind)).toEqual(['dashscope', 'gemini', 'ark', 'chat']);
 });
 
 it('opens a tool with the engine and model chosen, on either device', () => {

@@ -10,6 +10,7 @@ export interface AddOptions {
   readonly perMinute?: number | undefined;
   readonly gold?: number | undefined;
   readonly baseUrl?: string | undefined;
+  readonly model?: string | undefined;
   readonly token: boolean;
   readonly anyway: boolean;
 }
@@ -22,7 +23,7 @@ export interface AddOptions {
  */
 export async function addEngine(setting: Setting, kind: string, rest: readonly string[], options: AddOptions): Promise<number> {
   const file = await readEngineFile(setting.dataDir);
-  const entry = kind === 'comfyui' ? await farmEntry(setting, file, rest, options) : await cloudEntry(setting, file, CLOUD_KINDS.find((known) => known === kind), rest, options);
+  const entry = await entryOf(setting, file, kind, rest, options);
   if (typeof entry === 'number') return entry;
   const { id } = entry;
   const changed = checkEngineFile({ ...file, engines: file.engines.some((engine) => engine.id === id) ? file.engines.map((engine) => (engine.id === id ? entry : engine)) : [...file.engines, entry] });
@@ -41,13 +42,19 @@ export async function addEngine(setting: Setting, kind: string, rest: readonly s
     return 1;
   }
   if (answers) sayTools(setting, toolsThatMoved(boardWithout(board, id), board, id));
-  if (entry.kind !== 'comfyui' && entry.key === undefined && Object.keys(entry).filter((name) => name !== 'key').length === 2) {
+  if (entry.kind !== 'comfyui' && entry.kind !== 'chat' && entry.key === undefined && Object.keys(entry).filter((name) => name !== 'key').length === 2) {
     say(setting, 'nothingToWrite');
     return 0;
   }
   await writeEngineFile(setting.dataDir, changed);
   say(setting, 'written', { file: engineFileOf(setting.dataDir) });
   return 0;
+}
+
+function entryOf(setting: Setting, file: EngineFile, kind: string, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+  if (kind === 'comfyui') return farmEntry(setting, file, rest, options);
+  if (kind === 'chat') return chatEntry(setting, file, rest, options);
+  return cloudEntry(setting, file, CLOUD_KINDS.find((known) => known === kind), rest, options);
 }
 
 /** A new farm, or one that is known with further nodes. */
@@ -62,6 +69,20 @@ async function farmEntry(setting: Setting, file: EngineFile, rest: readonly stri
   }
   const token = options.token ? await setting.readSecret(words(setting, 'askToken')) : undefined;
   return { ...known, ...limitsOf(options), kind: 'comfyui', id, urls: [...new Set([...(known?.urls ?? []), ...urls])], ...(token === undefined || token === '' ? {} : { token }) };
+}
+
+/** A chat endpoint, or one that is known with another address, key or model. */
+async function chatEntry(setting: Setting, file: EngineFile, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+  const id = options.id ?? 'chat';
+  const known = file.engines.find((engine) => engine.id === id);
+  if (known !== undefined && known.kind !== 'chat') return taken(setting, id, known.kind);
+  const baseUrl = rest[0] ?? options.baseUrl ?? known?.baseUrl;
+  if (baseUrl === undefined || rest.length > 1) {
+    say(setting, 'noChatAddress');
+    return 2;
+  }
+  const key = options.token ? await setting.readSecret(words(setting, 'askKey', { name: id })) : '';
+  return { ...known, ...limitsOf(options), kind: 'chat', id, baseUrl, ...(key === '' ? {} : { key }), ...(options.model === undefined ? {} : { model: options.model }) };
 }
 
 async function cloudEntry(setting: Setting, file: EngineFile, kind: CloudKind | undefined, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {

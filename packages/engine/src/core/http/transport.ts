@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type EngineError, Failed, isEngineError, Misconfigured, Unavailable } from '../errors.ts';
 import { createPublicLookup, refusePrivateLiteral } from './addresses.ts';
 import type { RequestBody } from './body.ts';
+import { readEvents } from './events.ts';
 import { type FileFault, type FileType, readFileKind } from './file-kind.ts';
 import { type Answer, errorOfAnswer, errorOfConnection, type Names } from './http-errors.ts';
 import { scrub } from './scrub.ts';
@@ -78,6 +79,14 @@ export interface Transport {
    * @throws the signal's reason
    */
   json(url: string | URL, call: JsonCall): Promise<Answer>;
+  /**
+   * Hands on the data of server-sent events as they come; an answer in JSON is one event. An end before its time is an
+   * error where the connection says so, and else for the caller to see.
+   *
+   * @param onData answers false when it has heard enough; what it throws ends the call
+   * @throws as `json`
+   */
+  events(url: string | URL, call: JsonCall, onData: (data: string) => boolean): Promise<void>;
   /**
    * Streams a file to `path`, which is there only when it is whole.
    *
@@ -163,8 +172,7 @@ export function createTransport(options: TransportOptions): Transport {
         const text = await readText(response, call.answerBytes ?? limits.answerBytes, names);
         return { status: response.statusCode, headers: headersOf(response), text, sentBytes: call.body?.length ?? 0 };
       }).catch((error: unknown) => {
-        if (call.once && sending.whole && error instanceof Unavailable) throw new Failed(`${error.message} The request had been sent whole, so it is not sent twice.`);
-        throw error;
+        throw onceOnly(error, call, sending);
       });
       const { text, ...rest } = answer;
       const parsed = parseJson(text);
@@ -177,6 +185,22 @@ export function createTransport(options: TransportOptions): Transport {
         throw new Failed(`${names.engine} answered with something that is no JSON: ${scrub(text.slice(0, 200), secrets)}`);
       }
       return { ...rest, body: parsed ?? null };
+    },
+
+    async events(start, call, onData) {
+      const sending = { whole: false };
+      const refused = await under(start, call, async (url, signal) => {
+        const response = await send(url, call.method ?? 'POST', call, signal, sending);
+        const maxBytes = call.answerBytes ?? limits.answerBytes;
+        if (response.statusCode >= 400) return { status: response.statusCode, headers: headersOf(response), text: await readText(response, maxBytes, names) };
+        await readEvents(response.body as AsyncIterable<Buffer>, { names, maxBytes, isJson: String(response.headers['content-type']).includes('json') }, onData);
+        return null;
+      }).catch((error: unknown) => {
+        throw onceOnly(error, call, sending);
+      });
+      if (refused === null) return;
+      const whole = { ...refused, body: parseJson(refused.text) ?? refused.text, sentBytes: call.body?.length ?? 0 };
+      throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
     },
 
     async download(start, path, call) {
@@ -207,6 +231,11 @@ export function createTransport(options: TransportOptions): Transport {
       await Promise.all([open.destroy(), guarded.destroy()]);
     },
   };
+}
+
+/** What was sent whole and got no answer is repeated by nobody, where doing it twice may cost twice. */
+function onceOnly(error: unknown, { once }: JsonCall, sending: { readonly whole: boolean }): unknown {
+  return once && sending.whole && error instanceof Unavailable ? new Failed(`${error.message} The request had been sent whole, so it is not sent twice.`) : error;
 }
 
 async function* noticeEnd(body: RequestBody, sending: { whole: boolean }): AsyncIterable<Uint8Array> {
