@@ -23,12 +23,15 @@ const SEEDS = [1, 2, 3];
 export const engines: Bench = {
   name: 'engines',
   async run() {
-    return [...(await overhead()), await manyAtOnce(), ...(await storms())];
+    return [...(await overhead('pool')), ...(await overhead('host')), await manyAtOnce('pool'), await manyAtOnce('host'), ...(await storms())];
   },
 };
 
+/** By which part of the product a job is driven: the ComfyUI client alone, or the whole host from a person's words on. */
+const WHO: Readonly<Record<DriverOrder['by'], string>> = { pool: 'the client alone', host: 'the host of remote engines, text to image' };
+
 /** From the run's start to the prompt's arrival at the node, without pictures to send. */
-async function overhead(): Promise<Row[]> {
+async function overhead(by: DriverOrder['by']): Promise<Row[]> {
   const farm = startProcess('farm-process.ts', ['1', 'autorun']);
   const { nodes } = await wordOf<FarmWord & { nodes: readonly string[] }>(farm, 'nodes');
   const arrivals: number[] = [];
@@ -36,18 +39,18 @@ async function overhead(): Promise<Row[]> {
   const starts: number[] = [];
   const driver = startProcess('driver-process.ts', []);
   driver.on('message', (word: DriverWord) => 'startedAt' in word && starts.push(word.startedAt));
-  await drive(driver, { nodes, jobs: ONE_BY_ONE + 1, atOnce: false });
+  await drive(driver, { nodes, jobs: ONE_BY_ONE + 1, atOnce: false, by });
   stop(farm, driver);
   const [cold = Number.NaN, ...warm] = starts.map((start, index) => (arrivals[index] ?? Number.NaN) - start);
   const p99 = quantile(warm, 0.99);
   return [
-    { what: `from a job's start to the request at the node, median / p99 of ${warm.length}`, value: `${milliseconds(quantile(warm, 0.5))} / ${milliseconds(p99)}`, bar: `under ${OVERHEAD_BAR_MS} ms`, holds: p99 < OVERHEAD_BAR_MS },
-    { what: 'the same for the first job, which reads what the node can do and opens the socket', value: milliseconds(cold), bar: 'beside it', holds: true },
+    { what: `${WHO[by]}: from a job's start to the request at the node, median / p99 of ${warm.length}`, value: `${milliseconds(quantile(warm, 0.5))} / ${milliseconds(p99)}`, bar: `under ${OVERHEAD_BAR_MS} ms`, holds: p99 < OVERHEAD_BAR_MS },
+    { what: `${WHO[by]}: the first job, which reads what the node can do and opens the socket`, value: milliseconds(cold), bar: 'beside it', holds: true },
   ];
 }
 
 /** All are sent, and wait at their nodes, before the first one moves. */
-async function manyAtOnce(): Promise<Row> {
+async function manyAtOnce(by: DriverOrder['by']): Promise<Row> {
   const farm = startProcess('farm-process.ts', [String(NODES), 'stepped']);
   const { nodes } = await wordOf<FarmWord & { nodes: readonly string[] }>(farm, 'nodes');
   let sent = 0;
@@ -58,11 +61,11 @@ async function manyAtOnce(): Promise<Row> {
   const driver = startProcess('driver-process.ts', []);
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, residentMegabytes(driver.pid ?? 0).peak)), 50);
-  const finished = await drive(driver, { nodes, jobs: AT_ONCE, atOnce: true });
+  const finished = await drive(driver, { nodes, jobs: AT_ONCE, atOnce: true, by });
   clearInterval(sampling);
   stop(farm, driver);
   return {
-    what: `one process that drives ${AT_ONCE} jobs at once on ${NODES} nodes (${finished} finished), memory at its highest`,
+    what: `${WHO[by]}: one process that drives ${AT_ONCE} jobs at once on ${NODES} nodes (${finished} finished), memory at its highest`,
     value: `${Math.round(peak)} MB`,
     bar: `under ${MEMORY_BAR_MB} MB`,
     holds: finished === AT_ONCE && peak < MEMORY_BAR_MB,
@@ -91,7 +94,7 @@ async function storms(): Promise<Row[]> {
 }
 
 function startProcess(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, 'engines', file), args);
+  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'] });
 }
 
 function stop(...children: readonly ChildProcess[]): void {

@@ -1,4 +1,7 @@
-/** One process that drives a farm, as the remote host does: jobs one after the other, or many at once. */
+/** One process that drives a farm, as the remote host does: jobs one after the other, or many at once; by the pool alone, or as a host from a tool's request on. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createNodePool } from '../../packages/engine/src/comfyui/protocol/node-pool.ts';
 import type { GraphJob } from '../../packages/engine/src/comfyui/protocol/graph-job.ts';
 import { CHECKPOINT, pictureFile, pictureJob, removeFolders, watchedContext } from '../../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
@@ -7,14 +10,16 @@ export interface DriverOrder {
   readonly nodes: readonly string[];
   readonly jobs: number;
   readonly atOnce: boolean;
+  /** What a job is: one picture by words or by picture on the pool, or a tool's request to a host. */
+  readonly by: 'pool' | 'host';
 }
 export type DriverWord = { readonly startedAt: number } | { readonly finished: number };
 
 const PICTURE_SIDE = 512;
 
-process.once('message', (order: DriverOrder) => void drive(order));
+process.once('message', (order: DriverOrder) => void (order.by === 'host' ? driveHost(order) : drivePool(order)));
 
-async function drive({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
+async function drivePool({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   const pool = createNodePool({ nodes: nodes.map((url) => ({ url })), jobsPerNode: Math.ceil(jobs / nodes.length) });
   const picture = await pictureFile('#864', PICTURE_SIDE);
   let finished = 0;
@@ -31,6 +36,41 @@ async function drive({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   await removeFolders();
   tell({ finished });
 }
+
+/** What the remote host runs for people: text to image, from the request to the stored picture. */
+async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
+  const [{ createRemoteRegistry }, { runJob }, { TOOLS }, { defaultOf }] = await Promise.all([
+    import('../../apps/worker/src/host/remote-registry.ts'),
+    import('../../apps/worker/src/host/run-job.ts'),
+    import('../../packages/contract/src/tools/registry.ts'),
+    import('../../packages/contract/src/tools/fields.ts'),
+  ]);
+  const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
+  const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
+  const entry = { kind: 'comfyui', id: 'farm', urls: nodes, token: null, atOnce: jobs, perMinute: null, gold: null } as const;
+  const engines = createRemoteRegistry({ engines: [entry], order: {} }, () => undefined);
+  const never = new AbortController().signal;
+  await engines.look(never);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-host-'));
+  let finished = 0;
+  const run = async (seed: number) => {
+    const workDir = await mkdtemp(join(folder, 'job-'));
+    const request = { tool: tool.id, toolVersion: tool.version, params: { ...params, seed, promptTxt: WISHES[seed % WISHES.length]! }, media: {} };
+    tell({ startedAt: performance.timeOrigin + performance.now() });
+    await runJob({ jobId: String(seed), request, workDir, signal: never, enough: never }, engines, (message) => {
+      if (message.type === 'done') finished += 1;
+      if (message.type === 'failed') console.error(message.error.detail);
+    });
+  };
+  const seeds = Array.from({ length: jobs }, (_, seed) => seed);
+  if (atOnce) await Promise.all(seeds.map(run));
+  else for (const seed of seeds) await run(seed);
+  await engines.close();
+  await rm(folder, { recursive: true, force: true });
+  tell({ finished });
+}
+
+const WISHES = ['北欧风格的客厅，一张灰色布艺沙发，落地窗，下午的阳光', '日式卧室，榻榻米，傍晚，暖光', 'a white villa by a lake at dusk', '现代厨房，岛台和四把吧椅', '工业风格的办公室，二十个工位'];
 
 /** Sends no picture. */
 function wordsJob(seed: number): GraphJob {

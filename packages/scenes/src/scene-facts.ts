@@ -1,21 +1,12 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneCamera, SceneDescription, SceneLight } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneFacts } from '@yujian/contract/scene/facts';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { lightOf } from './layout/light.ts';
 import { wishOf, type SceneRequest } from './make-scene.ts';
 import { styleOf } from './style/styles.ts';
-
-/** What can be told of a scene in words. */
-export interface SceneFacts extends Pick<SceneDescription, 'kind' | 'style' | 'brief' | 'seeds' | 'finishes'> {
-  readonly light: Pick<SceneLight, 'hour' | 'weather' | 'lamps' | 'kelvin'>;
-  /** What lies outside, where it is known. */
-  readonly outlook: SceneBrief['outlook'];
-  /** How many of each are in it, the largest first. */
-  readonly pieces: readonly { readonly type: PieceType; readonly count: number }[];
-  readonly camera: Pick<SceneCamera, 'kind' | 'lens'> & { /** Of the eye above the ground, metres. */ readonly height: number };
-}
 
 /** The facts of the scene that a request asks for, without arranging it: of the scene it begins from what stays, of all else what is wished. */
 export function factsOfRequest(request: SceneRequest): SceneFacts {

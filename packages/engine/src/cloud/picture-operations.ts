@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
 import { planFit } from '../craft/pictures/sizes.ts';
-import { saveAnswer } from '../craft/results/result-files.ts';
 import { changePictures } from './change-pictures.ts';
 import { inpaint, outpaint } from './masked-operations.ts';
 import { renderByInstruction } from './render-by-instruction.ts';
@@ -11,7 +10,7 @@ import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools,
 export const PICTURE_OPERATIONS = { generate, edit, restyle, inpaint, outpaint, render: renderByInstruction };
 
 async function generate(input: GenerateInput, tools: RunTools): Promise<OperationResult> {
-  const { maker, model, context, report } = tools;
+  const { maker, model, desk, context, report } = tools;
   const asked = { width: input.width, height: input.height };
   report.at('preparing', 0);
   const plan = planFit(asked, model.sizes);
@@ -20,7 +19,7 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
   const spent: Spent = { bytesSentOut: 0 };
   const answer = await callMaker(tools, 'asking', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures: [], canvas: plan.canvas, seed: input.seed }, call));
   report.at('saving', 0);
-  const file = await saveAnswer(answer, join(context.workDir, 'result.png'), { plan, asked });
+  const file = await desk.do('save', { answer, path: join(context.workDir, 'result.png'), plan, asked }, { signal: context.signal });
   report.at('saving', 1);
   return { files: [file], notes: promptNotes(prompt), ...spent };
 }

@@ -67,7 +67,7 @@ describeEngine('the ComfyUI engine', async () => {
 });
 
 describe('the ComfyUI engine', () => {
-  const signal = AbortSignal.timeout(30_000);
+  const { signal } = new AbortController();
   const context = { signal, enough: signal, workDir: tmpdir(), onProgress() {}, onPreview() {} };
   let server: ComfyServer;
   let engine: ReturnType<typeof createComfyuiEngine>;

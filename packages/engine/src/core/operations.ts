@@ -1,11 +1,11 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
-import type { SceneFacts } from '@yujian/scenes/scene-facts';
 
 /** A picture as a file of this machine. */
 export interface PictureFile {

@@ -5,8 +5,7 @@ import { InvalidInput } from '../../core/errors.ts';
 import type { EditInput, MatteInput, RestyleInput, UpscaleInput, WordsInput } from '../../core/operations.ts';
 import { fitBack } from '../../craft/pictures/fit.ts';
 import { fromPixels } from '../../craft/pictures/picture-file.ts';
-import { planFit, sizeOfLongSide } from '../../craft/pictures/sizes.ts';
-import { saveAnswer } from '../../craft/results/result-files.ts';
+import { type FitPlan, planFit, type Size, sizeOfLongSide } from '../../craft/pictures/sizes.ts';
 import { writeCaption, writeInstruction } from '../../craft/prompts/write-prompt.ts';
 import { buildTool, type Doer } from '../graphs/abilities.ts';
 import { Graph } from '../graphs/graph.ts';
@@ -19,19 +18,25 @@ import { readsNegative } from '../graphs/parts.ts';
 import type { NodeFacts } from '../protocol/graph-job.ts';
 import { fitAsItIs, fitForModel, modelOf, negativeNotes, promptNotes, readsOf, sizesOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
 
+/** The answer in the size asked for, as one file. */
+function saves(name: string, plan: FitPlan, asked: Size, { desk, signal, workDir }: JobContext): PreparedJob['finish'] {
+  return async ({ path: answer }) => [await desk.do('save', { answer, path: join(workDir, `${name}.png`), plan, asked }, { signal })];
+}
+
 /** What edit models take as one instruction, in characters. */
 export const INSTRUCTION_MAX = 1800;
 
-export function prepareGenerate(input: WordsInput, model: InstalledModel, { workDir }: JobContext): PreparedJob {
+export function prepareGenerate(input: WordsInput, model: InstalledModel, context: JobContext): PreparedJob {
   const { family } = model;
-  const plan = planFit(input, sizesOf(family), { wantedPixels: family.megapixels * 1e6 });
+  const asked = { width: input.width, height: input.height };
+  const plan = planFit(asked, sizesOf(family), { wantedPixels: family.megapixels * 1e6 });
   const prompt = writeCaption('generate', input, { reads: readsOf(family) });
   const { positive, negative } = prompt;
-  const enlarge = wantsEnlarging(plan.canvas, input);
+  const enlarge = wantsEnlarging(plan.canvas, asked);
   return {
     uploads: [],
     build: (on, doer) => buildGenerate({ ...on, model: modelOf(doer) }, { positive, negative, ...plan.canvas, quality: input.quality, seed: input.seed, enlarge }),
-    finish: async ({ path }) => [await saveAnswer(path, join(workDir, 'generate.png'), { plan: plan, asked: input })],
+    finish: saves('generate', plan, asked, context),
     notes: [...promptNotes(prompt), ...negativeNotes(model, input.negative)],
     wordBytes: wordBytesOf(prompt),
   };
@@ -50,7 +55,7 @@ export async function prepareEdit(input: EditInput, model: InstalledModel, facts
   return {
     uploads: fitted.map((picture, index) => uploadOf(`picture-${index}`, picture)),
     build: (on, doer) => buildEdit({ ...on, model: modelOf(doer) }, { positive, negative, ...first.plan.canvas, pictures: fitted.map((_, index) => `picture-${index}`), seed: input.seed, enlarge }),
-    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'edit.png'), { plan: first.plan, asked: asked })],
+    finish: saves('edit', first.plan, asked, context),
     notes: [...promptNotes(prompt), ...(input.pictures.length > most ? [tooManyPictures(model, most)] : [])],
     wordBytes: wordBytesOf(prompt),
   };
@@ -83,7 +88,7 @@ export async function prepareRestyle(input: RestyleInput, model: InstalledModel,
       const denoise = NEAREST + (FARTHEST - NEAREST) * input.strength;
       return buildRender(build, { ...common, controls: [], reference: reference ? { key: 'reference', weight: 1 } : null, from: { key: 'picture', denoise }, stepsFactor: 1 });
     },
-    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'restyle.png'), { plan: first.plan, asked: asked })],
+    finish: saves('restyle', first.plan, asked, context),
     notes: [...promptNotes(prompt), ...(input.reference && !reference ? [noReference(model)] : [])],
     wordBytes: wordBytesOf(prompt),
   };
@@ -110,7 +115,7 @@ export async function prepareUpscale(input: UpscaleInput, doer: Doer, context: J
       if (chosen.kind === 'tool') return buildTool(chosen.tool, on, { picture: 'picture', ...asked });
       return buildRefine({ ...on, model: chosen.model }, chosen.model.upscaler ?? '', { ...REFINED, picture: 'picture', ...asked, seed: 0 });
     },
-    finish: async ({ path }) => [await saveAnswer(path, join(context.workDir, 'upscale.png'), { plan: fitted.plan, asked: asked })],
+    finish: saves('upscale', fitted.plan, asked, context),
     notes: doer.kind === 'model' ? [{ zh: '逐块重画了细节，形状不变，纹理是新的', en: 'Drawn anew tile by tile: the shapes stay, the fine texture is new' }] : [],
     wordBytes: 0,
   };

@@ -26,7 +26,7 @@ const FLUX = 'flux1-dev';
 let workDir: string;
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'comfy-render-'));
-  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#888888' } }).png().toFile(join(workDir, 'a.png'));
+  await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#888888' } }).png().toFile(join(workDir, 'a.png'));
 });
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 

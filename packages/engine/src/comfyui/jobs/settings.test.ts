@@ -28,9 +28,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comfy-settings-'));
   workDir = await mkdtemp(join(folder, 'run-'));
   const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#88776655' } });
-  await picture(160, 120).png().toFile(join(folder, 'a.png'));
-  await picture(120, 160).png().toFile(join(folder, 'b.png'));
-  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(join(folder, 'mask.png'));
+  // larger than any model's own size: what shrinks is soon made
+  await picture(1280, 960).png().toFile(join(folder, 'a.png'));
+  await picture(960, 1280).png().toFile(join(folder, 'b.png'));
+  await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 320, height: 320, channels: 3, background: '#ffffff' } }, left: 160, top: 160 }]).png().toFile(join(folder, 'mask.png'));
 });
 afterAll(async () => {
   await desk.close();
@@ -49,7 +50,7 @@ async function promptOf<N extends OperationName>(operation: N, input: Operations
 const words = (): WordsInput => wordsInput({ words: 'a quiet reading room', quality: 'presentable', width: 1024, height: 768 });
 const edit = (): EditInput => ({ pictures: [file('a.png')], instruction: 'make the wall green', negative: '', size: 1024, seed: 1 });
 const inpaint = (): InpaintInput => ({ picture: file('a.png'), mask: file('mask.png'), words: 'a plant', negative: '', seed: 1 });
-const outpaint = (): OutpaintInput => ({ picture: file('a.png'), left: 20, top: 0, right: 20, bottom: 0, words: 'a garden', seed: 1 });
+const outpaint = (): OutpaintInput => ({ picture: file('a.png'), left: 160, top: 0, right: 160, bottom: 0, words: 'a garden', seed: 1 });
 const restyle = (): RestyleInput => ({ picture: file('a.png'), reference: null, words: 'watercolour', strength: 0.5, size: 1024, seed: 1 });
 const between = (): VideoBetweenInput => ({ words: 'morning to evening', negative: '', seconds: 3, width: 832, height: 480, seed: 1, first: file('a.png'), last: file('b.png') });
 const train = (): TrainInput => ({ pictures: ['a.png', 'b.png', 'mask.png'].map((name) => ({ file: file(name), caption: 'a house' })), name: 'studio', steps: 100, seed: 1 });
@@ -95,8 +96,8 @@ describeSettings('inpaint', inpaint, [
 ]);
 
 describeSettings('outpaint', outpaint, [
-  ['left', 'flux1-fill-dev', () => ({ left: 40, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right']],
-  ['top', 'flux1-fill-dev', () => ({ top: 20, left: 0, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right', 'ImagePadForOutpaint.top']],
+  ['left', 'flux1-fill-dev', () => ({ left: 320, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right']],
+  ['top', 'flux1-fill-dev', () => ({ top: 160, left: 0, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right', 'ImagePadForOutpaint.top']],
   ['words', 'flux1-fill-dev', () => ({ words: 'the sea' }), ['CLIPTextEncode.text']],
   ['seed', 'flux1-fill-dev', () => ({ seed: 2 }), ['KSampler.seed']],
 ]);

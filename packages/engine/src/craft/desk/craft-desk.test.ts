@@ -26,8 +26,8 @@ const progress: number[] = [];
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'desk-'));
   desk = createCraftDesk();
-  seen = await desk.do('see', { request: { picture: { path: join(SAMPLES, 'living-clay.webp') }, size: 320, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal });
-  plan = planFit(seen, { multipleOf: 64, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.5, 2] } });
+  seen = await desk.do('see', { request: { picture: { path: join(SAMPLES, 'living-clay.webp') }, size: 256, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal });
+  plan = planFit(seen, { multipleOf: 64, minPixels: 1, maxPixels: 1e5, ratios: { free: [0.5, 2] } });
   controls = await desk.do('controls', { seen, kinds: CONTROL_KINDS, plan, workDir }, { signal, onProgress: (share) => progress.push(share) });
 }, 60_000);
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function levels(kind: ControlKind): Promise<{ at: (x: number, y: number) =
 }
 
 it('tells what a picture is, and keeps what it understood in a file', () => {
-  expect(seen).toMatchObject({ width: 320, height: 200, kind: 'clay', note: null });
+  expect(seen).toMatchObject({ width: 256, height: 160, kind: 'clay', note: null });
   expect(JSON.stringify(seen).length).toBeLessThan(400);
 });
 
@@ -73,13 +73,13 @@ it('draws controls as nets were taught to read them', async () => {
 it('judges an answer by the lines that it keeps, brings it to size, and writes it with its record', async () => {
   const same = planFit(seen, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } });
   const good = await judge(seen.picture, same);
-  expect(good).toMatchObject({ width: 320, height: 200 });
+  expect(good).toMatchObject({ width: 256, height: 160 });
   expect(good.measured.fidelity.score).toBeGreaterThan(85);
   const files = renderFiles({ image: good.measured.image, overlay: good.measured.overlay, fidelity: { ...good.measured.fidelity, score: 90, threshold: 80, repeated: false }, firstScore: null }, good, seen, 0);
-  expect(files.map(({ role, width }) => [role, width])).toEqual([['image', 320], ['fidelity', 320]]);
+  expect(files.map(({ role, width }) => [role, width])).toEqual([['image', 256], ['fidelity', 256]]);
 
   const wrong = join(workDir, 'wrong.png');
-  await sharp(join(SAMPLES, 'bedroom-clay.webp')).resize(320, 200, { fit: 'fill' }).png().toFile(wrong);
+  await sharp(join(SAMPLES, 'bedroom-clay.webp')).resize(256, 160, { fit: 'fill' }).png().toFile(wrong);
   const bad = await judge(wrong, same);
   expect(bad.measured.fidelity.score).toBeLessThan(45);
   expect(bad.notes.map(({ en }) => en).join()).not.toContain('left unclear');

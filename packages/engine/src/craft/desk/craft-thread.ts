@@ -1,9 +1,5 @@
 import type { KernelContext } from '@yujian/imaging';
 import { Failed, InvalidInput } from '../../core/errors.ts';
-import { writeControls } from '../control/write-controls.ts';
-import { judgeAnswer } from '../fidelity/judge-answer.ts';
-import { finishMasked, prepareInpaint, prepareOutpaint } from '../masks/inpaint.ts';
-import { understand } from '../seeing/understand.ts';
 import type { CraftAnswer, CraftJob, CraftJobName, CraftJobs, CraftWord } from './jobs.ts';
 
 class Cancelled extends Error {}
@@ -29,19 +25,22 @@ export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
   }
 }
 
-function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJobs[CraftJobName]['made']> {
+/** Each loads what it needs: a thread that only saves answers stays small. */
+async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJobs[CraftJobName]['made']> {
   switch (job.name) {
     case 'see':
-      return understand(job.given.request, job.given.workDir, context);
+      return (await import('../seeing/understand.ts')).understand(job.given.request, job.given.workDir, context);
     case 'controls':
-      return writeControls(job.given, context);
+      return (await import('../control/write-controls.ts')).writeControls(job.given, context);
     case 'judge':
-      return judgeAnswer(job.given, context);
+      return (await import('../fidelity/judge-answer.ts')).judgeAnswer(job.given, context);
     case 'prepareInpaint':
-      return prepareInpaint(job.given.input, job.given.limits, job.given.workDir);
+      return (await import('../masks/inpaint.ts')).prepareInpaint(job.given.input, job.given.limits, job.given.workDir);
     case 'prepareOutpaint':
-      return prepareOutpaint(job.given.input, job.given.limits, job.given.fill, job.given.workDir);
+      return (await import('../masks/inpaint.ts')).prepareOutpaint(job.given.input, job.given.limits, job.given.fill, job.given.workDir);
     case 'finishMasked':
-      return finishMasked(job.given.prepared, job.given.answer, job.given.path);
+      return (await import('../masks/inpaint.ts')).finishMasked(job.given.prepared, job.given.answer, job.given.path);
+    case 'save':
+      return (await import('../results/result-files.ts')).saveAnswer(job.given);
   }
 }

@@ -1,7 +1,7 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
+import type { SceneFacts } from '@yujian/contract/scene/facts';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { Text } from '@yujian/contract/text';
-import type { SceneFacts } from '@yujian/scenes/scene-facts';
 import { finishesOf } from '@yujian/scenes/style/finishes-of';
 import type { WordsInput } from '../../core/operations.ts';
 import { type Ask, NOTHING } from './ask.ts';

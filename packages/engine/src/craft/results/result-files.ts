@@ -1,8 +1,7 @@
 import type { OutputFile } from '@yujian/contract/jobs';
-import type { SrgbImage } from '@yujian/imaging';
 import type { FaithfulPicture } from '../fidelity/faithful-picture.ts';
-import { fitBack, readAnswer } from '../pictures/fit.ts';
-import { openPicture, toPixels, toSrgb, writePng } from '../pictures/picture-file.ts';
+import { fitBack } from '../pictures/fit.ts';
+import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
 import type { Seen } from '../seeing/understand.ts';
 
@@ -20,22 +19,22 @@ export function renderFiles({ image, fidelity, overlay }: FaithfulPicture<string
   ];
 }
 
+/** A model's answer, where it is to lie, how the person's picture lay in what the model was given, and the size asked for. */
+export interface SaveRequest {
+  /** Path of what the model gave. */
+  readonly answer: string;
+  readonly path: string;
+  readonly plan: FitPlan;
+  readonly asked: Size;
+}
+
 /**
  * A model's answer as a PNG of ours: 8-bit sRGB, upright, without what its maker wrote beside the pixels.
  *
- * @param answer path or bytes
- * @param fitted how the person's picture lay in what the model was given, and the size asked for; absent: the answer's own
  * @throws {Failed} the answer is no picture
  */
-export async function saveAnswer(answer: string | Uint8Array, path: string, fitted?: { readonly plan: FitPlan; readonly asked: Size }): Promise<OutputFile> {
-  const picture = await (fitted ? fitBack(answer, fitted.plan, fitted.asked) : asItIs(answer));
+export async function saveAnswer({ answer, path, plan, asked }: SaveRequest): Promise<OutputFile> {
+  const picture = await fitBack(answer, plan, asked);
   await writePng(picture, path);
   return imageFile(path, 'image', picture);
-}
-
-function asItIs(answer: string | Uint8Array): Promise<SrgbImage> {
-  return readAnswer(async () => {
-    const { source } = await openPicture(answer);
-    return toPixels(toSrgb(source));
-  });
 }
