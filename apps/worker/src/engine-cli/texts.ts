@@ -59,6 +59,7 @@ export const TEXTS = {
   notAdded: { zh: '没有写入。解决上面的问题再来，或加 --anyway。', en: 'Nothing was written. Mend that and try again, or use --anyway.' },
   better: { zh: '这些工具变强了：', en: 'These tools just became better:' },
   betterNone: { zh: '没有工具换用它：先后顺序里排在它前面的引擎都能做。用 order 调整。', en: 'No tool uses it yet: engines before it in the order can do the same. Change that with order.' },
+  askedByNone: { zh: '这一版还没有工具用到它，先接上备着。', en: 'No tool of this version asks for it yet.' },
   written: { zh: '已写入 {file}。正在运行的产品几秒内自动生效。', en: 'Written to {file}. A running product takes it up within seconds.' },
   nothingToWrite: { zh: '它已由环境变量设定，文件里不用写。', en: 'The environment has all of it; nothing to write.' },
   exists: { zh: '已经有叫 {id} 的引擎了，是 {kind}。用 --id 另起一个名字。', en: 'There is an engine "{id}" already, of the kind {kind}. Choose another name with --id.' },

@@ -41,7 +41,8 @@ export async function addEngine(setting: Setting, kind: string, rest: readonly s
     say(setting, 'notAdded');
     return 1;
   }
-  if (answers) sayTools(setting, toolsThatMoved(boardWithout(board, id), board, id));
+  if (answers && entry.kind === 'chat') say(setting, 'askedByNone');
+  else if (answers) sayTools(setting, toolsThatMoved(boardWithout(board, id), board, id));
   if (entry.kind !== 'comfyui' && entry.kind !== 'chat' && entry.key === undefined && Object.keys(entry).filter((name) => name !== 'key').length === 2) {
     say(setting, 'nothingToWrite');
     return 0;
