@@ -66,6 +66,14 @@ describe('tasks of remote engines', () => {
     expect(studio.eventsOf(taskId).filter((type) => type === 'requeued')).toHaveLength(1);
   });
 
+  it('are neither sent again nor paid when their engine was given up in doubt', async () => {
+    await open(farms(['farm']));
+    const person = await studio.makePerson();
+    const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'fail', kind: 'failed', key: 'internal.engine' }], { count: 2 });
+    expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'failed', price: { amount: 10 }, charged: 5, refunded: 5 });
+    expect((await test.database.db.execute<{ attempts: number; away_runs: number }>(sql`select attempts, away_runs from tasks where id = ${taskId}`)).rows).toEqual([{ attempts: 1, away_runs: 1 }]);
+  });
+
   it('are cancelled one by one: a job that does not listen is left alone, and its neighbours go on', async () => {
     await open(farms(['farm']));
     const person = await studio.makePerson({ tier: 'team' });

@@ -9,6 +9,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long starts again without a growing pause. */
 const HEALTHY_MS = 30_000;
+const LEAVE_WITHIN_MS = 500;
 
 export interface ChildOptions {
   /** Path of the program. */
@@ -18,6 +19,8 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** How far it stands back behind our own processes: 0 to 19. */
   readonly niceness: number;
+  /** How long it may take to leave when it is ended; 500 unless set. */
+  readonly leaveWithinMs?: number;
 }
 
 export interface KeptChild {
@@ -52,16 +55,16 @@ export function keepChild(options: ChildOptions, onStart: (child: ChildProcess) 
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      if (child !== undefined) await endChild(child);
+      if (child !== undefined) await endChild(child, options.leaveWithinMs ?? LEAVE_WITHIN_MS);
     },
   };
 }
 
 /** Hangs up, which a host takes as its end, and kills what does not go. */
-async function endChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, withinMs: number): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (child.connected) child.disconnect();
-  const timer = setTimeout(() => child.kill('SIGKILL'), 500);
+  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
   await gone;
   clearTimeout(timer);
 }

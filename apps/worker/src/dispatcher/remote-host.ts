@@ -33,6 +33,8 @@ export interface RemoteHostOptions {
 /** The most jobs of one process; each waits for a far machine and computes little here. */
 const JOBS_MAX = 100;
 const NICENESS = 5;
+/** It interrupts what runs elsewhere and tells the makers, in 2 s of its own (serve-jobs.ts). */
+const LEAVE_WITHIN_MS = 2500;
 /** It tells its engines every 30 s, later on a machine that is out of breath; one that has said nothing for so long is hung, with all its jobs. */
 const SILENCE_MS = 5 * 60_000;
 
@@ -46,7 +48,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   const lent = new Map<EngineHost, number>();
 
   const start = (): KeptChild =>
-    keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, env: options.env ?? {} }, (child) => {
+    keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, leaveWithinMs: LEAVE_WITHIN_MS, env: options.env ?? {} }, (child) => {
       const host = new HostProcess(child, { stopWithinMs: options.stopWithinMs ?? 3000, onDeaf: 'forget' });
       current = host;
       let silence = setTimeout(() => host.kill(), SILENCE_MS);

@@ -67,7 +67,7 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
         engines: lent.engines,
         giveBack() {
           lent.runs -= 1;
-          if (lent.retired && lent.runs === 0) void lent.engines.close();
+          if (lent.retired && lent.runs === 0) void lent.engines.close().catch(() => undefined);
         },
       };
     },
