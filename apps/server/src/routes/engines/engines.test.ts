@@ -16,7 +16,7 @@ const FARM: EngineStatus = {
   place: 'farm',
   hosts: ['10.0.0.7'],
   state: 'ready',
-  reason: null,
+  reason: { zh: '10.0.0.8 连不上', en: '10.0.0.8 is down' },
   models: [{ id: 'm', label: 'M', value: null, operations: ['render'], strengths: TEXT, missing: [] }],
   running: 0,
   atOnce: 1,
@@ -39,7 +39,7 @@ describe('the engines', () => {
     const person = await test.person();
     await tellEngines(test.services.database.db, { engines: [FARM], order: { render: ['farm', 'builtin'] }, prices: { farm: 3 } });
     const seen = async (visitor: Pick<typeof person, 'get'>) => (await visitor.get<Data<'engines'>>('/api/ai/engines')).data;
-    expect((await seen(test.visitor())).engines[1]?.hosts).toEqual([]);
+    expect(JSON.stringify(await seen(test.visitor()))).not.toMatch(/10\.0\.0\./);
     expect(await seen(person)).toMatchObject({ engines: [{ id: 'builtin' }, { id: 'farm', hosts: ['10.0.0.7'] }], prices: { farm: 3 } });
     expect((await person.get<Data<'siteInfo'>>('/api/site')).data.engines.find(({ operation }) => operation === 'render')?.engine).toBe('farm');
 

@@ -7,6 +7,7 @@ export function engineRoutes(app: FastifyInstance, services: Services): void {
   /** Where the operator's machines stand is nothing for strangers. */
   route(app, services, 'engines', { auth: 'visitor' }, async ({ user }) => {
     const board = await readEngineBoard(services.database.db);
-    return user === null ? { ...board, engines: board.engines.map((engine) => ({ ...engine, hosts: [] })) } : board;
+    // A reason names the machine that does not answer.
+    return user === null ? { ...board, engines: board.engines.map((engine) => ({ ...engine, hosts: [], reason: null })) } : board;
   });
 }
