@@ -18,7 +18,10 @@ export async function readSecret(prompt: string, signal: AbortSignal): Promise<s
   }
 }
 
-/** Whatever is shown goes through this: no key leaves the program, wherever it came from. */
+/** What moves a terminal's cursor, renames its window or turns the text around. */
+const STEERING = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Whatever is shown goes through this: no key leaves the program, wherever it came from, and no engine steers the terminal. */
 export function createScreen(write: (line: string) => void) {
   const secrets = new Set<string>();
   return {
@@ -26,7 +29,7 @@ export function createScreen(write: (line: string) => void) {
       if (typeof secret === 'string' && secret.trim().length >= 4) secrets.add(secret.trim());
     },
     show(line: string): void {
-      write([...secrets].reduce((shown, secret) => shown.replaceAll(secret, '***'), line));
+      write([...secrets].reduce((shown, secret) => shown.replaceAll(secret, '***'), line.replaceAll(STEERING, '')));
     },
   };
 }
