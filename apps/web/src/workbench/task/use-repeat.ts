@@ -27,9 +27,11 @@ export function useRepeat(): Repeater {
   const engines = useEngines();
   const [requestIds] = useState(() => new RequestIds('repeat'));
   const running = useRef(false);
+  /** By task: the price that the last refusal named. */
+  const newPrices = useRef(new Map<string, number>());
 
   async function send(task: Task, onStarted: (taskId: string) => void): Promise<void> {
-    const body = repeatBody(task, engines.data);
+    const body = repeatBody(task, engines.data, newPrices.current.get(task.taskId));
     if (!body || running.current) return;
     running.current = true;
     try {
@@ -42,6 +44,8 @@ export function useRepeat(): Repeater {
         return;
       }
       if (error.status < 500) requestIds.answered();
+      const newPrice = priceOfRefusal(error.data);
+      if (newPrice !== undefined) newPrices.current.set(task.taskId, newPrice);
       if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? task.price.amount), held: Number(error.data['held'] ?? 0) });
       else showToast('error', error.message);
     } finally {
@@ -52,14 +56,24 @@ export function useRepeat(): Repeater {
   return { busy: start.isPending, repeat: (task, onStarted) => void send(task, onStarted) };
 }
 
-/** Today's form of an earlier request, by the same engine as far as there still is one, without its seed; null when the tool is gone. */
-export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>, board?: EngineBoard): Params | null {
+/**
+ * Today's form of an earlier request, by the same engine as far as there still is one, without its seed; null when the tool is gone.
+ *
+ * @param priceShown what the person was told that it costs now; absent: they know what it cost then
+ */
+export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted' | 'price'>, board?: EngineBoard, priceShown = task.price.amount): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
   const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));
   const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
   const wanted = board === undefined ? task.wanted : settlePick(task.wanted, board, tool.operation);
-  return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, undefined) };
+  return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, priceShown) };
+}
+
+/** What it costs now, of a start that was refused because it costs another amount than was shown. */
+export function priceOfRefusal(data: Readonly<Record<string, unknown>>): number | undefined {
+  const { price } = data;
+  return typeof price === 'object' && price !== null && 'amount' in price && typeof price.amount === 'number' ? price.amount : undefined;
 }
 
 function textOf(value: Params[string] | undefined): string | undefined {
