@@ -109,7 +109,7 @@ async function supervise(config: Config): Promise<void> {
     );
   };
 
-  /** The server asks no engine. */
+  /** The server and the page ask no engine. */
   const withoutKeys: NodeJS.ProcessEnv = Object.fromEntries(SECRET_NAMES.map((name) => [name, undefined]));
   const watchFlags = forDevelopment ? ['--watch', '--watch-preserve-output'] : [];
   if (config.roles.worker) start('dispatcher', watchFlags, {});
@@ -119,7 +119,7 @@ async function supervise(config: Config): Promise<void> {
     const inner = await reservePort('127.0.0.1', 0);
     serverAddress = `http://127.0.0.1:${inner}`;
     start('server', watchFlags, { ...withoutKeys, HOST: '127.0.0.1', PORT: String(inner) });
-    children.push(servePageWithHotReload({ ...env, YUJIAN_SERVER: serverAddress }, config.host, port));
+    children.push(servePageWithHotReload({ ...env, ...withoutKeys, YUJIAN_SERVER: serverAddress }, config.host, port));
   } else if (config.roles.server) {
     start('server', SERVER_FLAGS, withoutKeys);
   }
