@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../core/errors.ts';
+import { Busy, Misconfigured, Unavailable, type EngineError } from '../../core/errors.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { HistoryItem, NodeClient } from './node-client.ts';
 import { createNodeLink, LINK_TIMES, type PromptEnd } from './node-link.ts';
@@ -9,10 +9,10 @@ const DONE: HistoryItem = { end: 'success', failure: null, outputs: {} };
 /** A node whose queue and history the test sets by hand; no socket is opened, as behind a proxy that lets none through. */
 function setUp() {
   const clock = createFakeClock();
-  const node = { running: [] as string[], pending: [] as string[], history: new Map<string, HistoryItem>(), isDown: false, calls: [] as string[] };
+  const node = { running: [] as string[], pending: [] as string[], history: new Map<string, HistoryItem>(), isDown: false, trouble: new Unavailable('down') as EngineError, calls: [] as string[] };
   const answer = <T>(call: string, value: () => T): Promise<T> => {
     node.calls.push(call);
-    return node.isDown ? Promise.reject(new Unavailable('down')) : Promise.resolve(value());
+    return node.isDown ? Promise.reject(node.trouble) : Promise.resolve(value());
   };
   const client: Partial<NodeClient> = {
     address: { host: 'farm:8188', origin: 'http://farm:8188', url: (route) => new URL(`http://farm:8188${route}`), socketUrl: () => '', credentials: {} },
@@ -98,6 +98,17 @@ describe('what became of a prompt', () => {
     node.isDown = true;
     await clock.pass(LINK_TIMES.goneMs + 2 * LINK_TIMES.lookMs);
     expect(seen.end).toMatchObject({ end: 'gone', error: { kind: 'Unavailable', mayHaveRun: true } });
+  });
+
+  it.each([new Misconfigured('the token is refused'), new Busy('too many requests', 1000)])('is as uncertain when its node is there and lets nobody in: $message', async (trouble) => {
+    const { clock, node, follow } = setUp();
+    const { followed, seen } = follow('mine');
+    node.running = ['mine'];
+    followed.submitted(true);
+    await clock.pass(10_000);
+    Object.assign(node, { isDown: true, trouble });
+    await clock.pass(LINK_TIMES.goneMs + 2 * LINK_TIMES.lookMs);
+    expect(seen.end).toMatchObject({ end: 'gone', error: { kind: 'Unavailable', mayHaveRun: true, message: expect.stringContaining(trouble.message) as string } });
   });
 });
 

@@ -187,8 +187,10 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     socket?.renew();
   }
 
+  /** Whatever keeps us from the node, a job of ours may be at work on it: nobody sends it again. */
   function goneFor(error: EngineError): EngineError {
-    return error instanceof Unavailable ? goneError(client.address.host, (clock.now() - answeredAt) / 1000) : error;
+    if (error instanceof Unavailable) return goneError(client.address.host, (clock.now() - answeredAt) / 1000);
+    return new Unavailable(`${error.message} A job of ours is there, and is taken off as soon as it lets us in.`, { mayHaveRun: true });
   }
 
   async function judge(followed: Followed, queue: NodeQueue, begunAt: number): Promise<void> {
