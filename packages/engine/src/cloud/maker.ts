@@ -98,13 +98,13 @@ export interface Call {
   readonly path: string;
   /** Of the maker's own word; null: it says only that it is at work. */
   onProgress(fraction: number | null): void;
+  /** Bytes of requests' bodies, as they leave. */
+  readonly onSent: (bytes: number) => void;
   /** Work that goes on after a cancel: telling the maker. */
   afterwards(work: (signal: AbortSignal) => Promise<unknown>): void;
 }
 
 export interface Made {
-  /** Bytes of the requests' bodies. */
-  readonly sentBytes: number;
   readonly cost?: RunCost;
 }
 

@@ -44,6 +44,19 @@ describe('a view that is rendered by instruction', () => {
     expect(new Set(progress.map(({ stage }) => stage))).toContain('measuring');
   }, 60_000);
 
+  it('counts what was sent for a second go that broke off, and keeps the first', async () => {
+    server.fault('reset-after-accept', { after: 1 });
+    const before = server.requests.length;
+    const told: number[] = [];
+    const { result } = await runSample(engine, samples, 'render', { onSent: (bytes) => told.push(bytes) }, { picture: { path: DRAWING }, size: 320, fidelity: 101, strength: 0.75 });
+    const { files, bytesSentOut } = await result;
+    expect(files[0]).toMatchObject({ fidelity: { repeated: false } });
+    const submits = server.requests.slice(before).filter(({ kind }) => kind === 'submit');
+    expect(submits).toHaveLength(2);
+    expect(bytesSentOut).toBe(submits.reduce((sum, { bytes }) => sum + bytes, 0));
+    expect(told.reduce((sum, bytes) => sum + bytes, 0)).toBe(bytesSentOut);
+  }, 60_000);
+
   it('is made once where it keeps enough, with the reference beside it as the second picture', async () => {
     const before = asks().length;
     const reference = samples.inputs.edit!.pictures[0]!;

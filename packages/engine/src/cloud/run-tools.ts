@@ -32,8 +32,11 @@ export interface Spent {
 export async function callMaker(tools: RunTools, part: 'asking' | 'repeating', spent: Spent, work: (call: Call) => Promise<Made>): Promise<string> {
   const { context, report, afterwards } = tools;
   const path = join(context.workDir, `${part}-answer`);
-  const { sentBytes, cost } = await report.asking(part, (onProgress) => work({ signal: context.signal, path, onProgress, afterwards }));
-  spent.bytesSentOut += sentBytes;
+  const onSent = (bytes: number): void => {
+    spent.bytesSentOut += bytes;
+    context.onSent?.(bytes);
+  };
+  const { cost } = await report.asking(part, (onProgress) => work({ signal: context.signal, path, onProgress, onSent, afterwards }));
   if (cost) spent.cost = { ...cost, amount: cost.amount + (spent.cost?.amount ?? 0) };
   return path;
 }

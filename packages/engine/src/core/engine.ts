@@ -17,6 +17,8 @@ export interface RunContext {
   onProgress(fraction: number, stage: string): void;
   /** Path of a small picture in `workDir` that shows the work so far. */
   onPreview(path: string): void;
+  /** Bytes that count in `bytesSentOut`, as they leave: what a run that then fails had sent is known as well. */
+  onSent?(bytes: number): void;
   /** Wanted model of the engine; absent = the engine chooses. */
   readonly model?: string;
 }

@@ -49,6 +49,22 @@ function open(engines: readonly Engine[], options: RegistryOptions = {}) {
 }
 
 describe('the registry asks one engine', () => {
+  it('and counts what was sent in vain', async () => {
+    const sending = (id: string, ...scripts: (readonly Step[])[]): Engine => {
+      const fake = engineOf(id, ...scripts);
+      return {
+        ...fake,
+        async run(operation, asked, context) {
+          context.onSent?.(100);
+          return { ...(await fake.run(operation, asked, context)), bytesSentOut: 100 };
+        },
+      };
+    };
+    const gone = failing(new Unavailable('gone'));
+    const { run } = open([sending('one', gone, gone, gone), sending('two', gone, [])]);
+    expect(await run()).toMatchObject({ engine: { id: 'two' }, bytesSentOut: 500 });
+  });
+
   it.each([
     ['Busy', new Busy('later', 1)],
     ['Unavailable', new Unavailable('gone')],

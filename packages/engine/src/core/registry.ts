@@ -81,24 +81,30 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
     if (routeOf(map, operation, NO_CHOICE).length === 0) throw new Misconfigured(`No engine does "${operation}". Register one that does.`);
   }
 
-  /** One engine's turn. Returns the error after which the next one may be asked; throws what ends the run. */
-  async function ask<N extends OperationName>(desk: Desk, operation: N, input: Operations[N], context: RunContext, patience: number): Promise<EngineRun | EngineError> {
+  /**
+   * One engine's turn. Returns the error after which the next one may be asked; throws what ends the run.
+   *
+   * @param lost bytes that were sent in vain; they left this machine all the same
+   */
+  async function ask<N extends OperationName>(desk: Desk, operation: N, input: Operations[N], context: RunContext, patience: number, lost: { bytes: number }): Promise<EngineRun | EngineError> {
     const { engine, gate } = desk;
     for (let attempt = 1; ; attempt++) {
       const entered = await enter(desk, context, patience);
       if (isEngineError(entered)) return entered;
       onChange();
       let failure: EngineError;
+      let sent = 0;
       try {
-        const result = await engine.run(operation, input, context);
+        const result = await engine.run(operation, input, { ...context, onSent: (bytes) => (sent += bytes) });
         entered.pass.succeeded();
-        return { ...result, engine };
+        return { ...result, bytesSentOut: result.bytesSentOut + lost.bytes, engine };
       } catch (error) {
         if (context.signal.aborted || !isEngineError(error)) {
           entered.pass.ended();
           throw error;
         }
         failure = error;
+        lost.bytes += sent;
         if (CONSEQUENCES[error.kind].counts) entered.pass.failed();
         else if (error.kind === 'Busy') entered.pass.ended();
         else entered.pass.succeeded();
@@ -166,12 +172,13 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
       context.signal.throwIfAborted();
       const legs = routeOf(map, operation, choice);
       const own = { ...neverFalling(context), ...(choice.model === null ? {} : { model: choice.model }) };
+      const lost = { bytes: 0 };
       let last: EngineError | undefined;
       for (const [index, leg] of legs.entries()) {
         if (leg.to === 'elsewhere') throw new HandBack(`"${operation}" goes on with "${leg.id}"${last === undefined ? '.' : `: ${last.message}`}`);
         const desk = desks.get(leg.engine.id);
         if (desk === undefined) continue;
-        const answer = await ask(desk, operation, input, own, index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS);
+        const answer = await ask(desk, operation, input, own, index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS, lost);
         if (!isEngineError(answer)) return answer;
         last = answer;
       }

@@ -73,14 +73,14 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       sequential_image_generation: 'disabled',
       response_format: 'url',
       watermark: false,
-    });
+    }, call.onSent);
     const { body: answer } = await transport.json(`${base}/images/generations`, { signal: call.signal, body, once: true, refusal });
     const [entry] = fieldsOf<Pictures>(answer).data ?? [];
     if (entry?.error) throw failureOf(entry.error);
     if (!entry?.url) throw new Failed(`${NAME} answered without a picture.`);
     call.onProgress(null);
     await fetchResult(transport, entry.url, null, call, { clock, ...PICTURES });
-    return { sentBytes: body.length };
+    return {};
   }
 
   async function makeFilm({ model, prompt, seconds, width, height, first, last, seed }: FilmAsk, call: Call): Promise<Made> {
@@ -95,7 +95,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       seed: seed % 2 ** 31,
       generate_audio: false,
       watermark: false,
-    });
+    }, call.onSent);
     const { body: begun } = await transport.json(`${base}/contents/generations/tasks`, { signal: call.signal, body, once: true, refusal });
     const { id } = fieldsOf<Task>(begun);
     if (typeof id !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
@@ -117,7 +117,7 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       if (call.signal.aborted) call.afterwards((signal) => transport.json(address, { method: 'DELETE', signal }));
       throw error;
     }
-    return { sentBytes: body.length };
+    return {};
   }
 
   function filmOf({ status, error, content }: Task, id: string): TaskState<string> {

@@ -1,5 +1,5 @@
 import { systemClock } from '../../core/clock.ts';
-import type { Engine, RunCost } from '../../core/engine.ts';
+import type { Engine } from '../../core/engine.ts';
 import { Failed, Misconfigured, Rejected, Unavailable } from '../../core/errors.ts';
 import { InlineFile, jsonBody } from '../../core/http/body.ts';
 import type { FileType } from '../../core/http/file-kind.ts';
@@ -49,7 +49,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
   });
 
   async function submit(model: string, fields: Record<string, unknown>, kind: 'picture' | 'film', call: Call): Promise<Made> {
-    const body = await jsonBody(fields);
+    const body = await jsonBody(fields, call.onSent);
     const { body: answer } = await transport.json(`${base}/${model}`, { signal: call.signal, body, once: true });
     const { id, polling_url: pollingUrl, cost } = fieldsOf<Submitted>(answer);
     if (typeof id !== 'string' || typeof pollingUrl !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
@@ -84,7 +84,7 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
       return again.state === 'done' ? again.result : link;
     };
     await fetchResult(transport, link, renew, call, { clock, ...(kind === 'film' ? FILMS : PICTURES) });
-    return { sentBytes: body.length, ...(typeof cost === 'number' && { cost: { amount: cost, currency: 'credits' } satisfies RunCost }) };
+    return typeof cost === 'number' ? { cost: { amount: cost, currency: 'credits' } } : {};
   }
 
   const maker: Maker = {

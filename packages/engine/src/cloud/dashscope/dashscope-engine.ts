@@ -65,14 +65,14 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       model: model.id,
       input: { messages: [{ role: 'user', content: [...pictures.map(({ path, type }) => ({ image: new InlineFile(path, `data:${type};base64,`) })), { text: prompt }] }] },
       parameters: { n: 1, size: `${canvas.width}*${canvas.height}`, ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }), prompt_extend: false, watermark: false, seed: seed % SEEDS },
-    });
+    }, call.onSent);
     const { body: answer } = await transport.json(`${base}/services/aigc/multimodal-generation/generation`, { signal: call.signal, body, once: true, refusal });
     const { output, ...said } = fieldsOf<Pictures>(answer);
     const url = output?.choices?.[0]?.message?.content?.find(({ image }) => image !== undefined)?.image;
     if (url === undefined) throw said.code ? failureOf(said) : new Failed(`${NAME} answered without a picture.`);
     call.onProgress(null);
     await fetchResult(transport, url, null, call, { clock, ...PICTURES });
-    return { sentBytes: body.length };
+    return {};
   }
 
   async function makeFilm({ model, prompt, negative, seconds, width, height, first, last, seed }: FilmAsk, call: Call): Promise<Made> {
@@ -92,7 +92,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
         watermark: false,
         seed: seed % SEEDS,
       },
-    });
+    }, call.onSent);
     const { body: begun } = await transport.json(`${base}/services/aigc/video-generation/video-synthesis`, { signal: call.signal, body, once: true, headers: { 'x-dashscope-async': 'enable' }, refusal });
     const id = fieldsOf<Task>(begun).output?.task_id;
     if (id === undefined) throw new Failed(`${NAME} took the request, but gave no task for it.`);
@@ -114,7 +114,7 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       if (call.signal.aborted) call.afterwards((signal) => transport.json(`${address}/cancel`, { method: 'POST', signal }));
       throw error;
     }
-    return { sentBytes: body.length };
+    return {};
   }
 
   function filmOf({ output = {} }: Task, id: string): TaskState<string> {

@@ -73,7 +73,6 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
   }
 
   async function makePicture({ model, prompt, pictures, canvas }: PictureAsk, call: Call): Promise<Made> {
-    let sentBytes = 0;
     for (const stricter of ['', '\nAnswer with the finished picture itself, not with words.']) {
       const body = await jsonBody({
         contents: [{ role: 'user', parts: [...pictures.map(({ path, type }) => ({ inlineData: { mimeType: type, data: new InlineFile(path) } })), { text: `${prompt}${stricter}` }] }],
@@ -82,13 +81,12 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
           candidateCount: 1,
           imageConfig: { aspectRatio: ratioWords(canvas, model.sizes.ratios), ...(model.sizes.maxPixels > 2e6 && { imageSize: sizeName(canvas.width * canvas.height) }) },
         },
-      });
+      }, call.onSent);
       const answer = await transport.json(`${base}/models/${model.id}:generateContent`, { signal: call.signal, body, once: true, answerBytes: LARGEST_ANSWER, refusal });
-      sentBytes += answer.sentBytes;
       const data = pictureOf(fieldsOf<Content>(answer.body));
       if (data !== null) {
         await saveBase64(data, call.path);
-        return { sentBytes };
+        return {};
       }
     }
     throw new Failed(`${NAME} answered twice without a picture. Say more plainly what the picture shall show.`);
@@ -122,7 +120,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
         durationSeconds: isLarge || last ? 8 : nearest(seconds, [4, 6, 8]),
         ...(negative !== '' && { negativePrompt: negative }),
       },
-    });
+    }, call.onSent);
     const { body: begun } = await transport.json(`${base}/models/${model.id}:predictLongRunning`, { signal: call.signal, body, once: true, refusal });
     const { name } = fieldsOf<Operation>(begun);
     if (typeof name !== 'string' || !/^[\w./-]+$/.test(name)) throw new Failed(`${NAME} took the request, but gave no operation for it.`);
@@ -133,7 +131,7 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
     };
     const link = await awaitTask(name, ask, call, { clock, ...FILM_PACE });
     await fetchResult(transport, link, null, call, { clock, ...FILMS });
-    return { sentBytes: body.length };
+    return {};
   }
 
   function filmOf({ done, error, response }: Operation, name: string): TaskState<string> {

@@ -79,7 +79,7 @@ export interface GraphJob {
   readonly wordBytes?: number;
 }
 
-export type GraphContext = Pick<RunContext, 'signal' | 'workDir' | 'onProgress' | 'onPreview'>;
+export type GraphContext = Pick<RunContext, 'signal' | 'workDir' | 'onProgress' | 'onPreview' | 'onSent'>;
 
 export interface FetchedFile extends RemoteFile {
   /** The graph's node that made it; null for `unnamed` files. */

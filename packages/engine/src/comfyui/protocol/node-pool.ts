@@ -129,6 +129,10 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     const signal = AbortSignal.any([context.signal, closing.signal]);
     signal.throwIfAborted();
     let sent = 0;
+    const onSent = (bytes: number): void => {
+      sent += bytes;
+      context.onSent?.(bytes);
+    };
     let highest = 0;
     const onProgress = (fraction: number, stage: string) => {
       highest = Math.max(highest, fraction);
@@ -140,7 +144,7 @@ export function createNodePool(options: NodePoolOptions): NodePool {
       tried.add(node);
       const left: Promise<void>[] = [];
       try {
-        const result = await runGraph(node.link, facts, job, { ...context, signal, onProgress }, { clock, onSent: (bytes) => (sent += bytes), onLeftover: (work) => left.push(keep(work)) });
+        const result = await runGraph(node.link, facts, job, { ...context, signal, onProgress }, { clock, onSent, onLeftover: (work) => left.push(keep(work)) });
         return { ...result, bytesSentOut: sent };
       } catch (error) {
         if (!(error instanceof NotRun)) throw error;

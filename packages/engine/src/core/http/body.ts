@@ -26,9 +26,10 @@ type Segment = Uint8Array | { readonly path: string; readonly base64: boolean };
  * JSON whose {@link InlineFile}s are read and encoded while they are sent, so that a hundred requests with pictures at
  * once need no memory for them.
  *
+ * @param onSent hears of its bytes as they are sent: each time, when it is sent again
  * @throws an error of the file system when a file is not there
  */
-export async function jsonBody(value: unknown): Promise<RequestBody> {
+export async function jsonBody(value: unknown, onSent?: (bytes: number) => void): Promise<RequestBody> {
   const files: InlineFile[] = [];
   const mark = `file-${randomUUID()}-`;
   const text = JSON.stringify(value, (_key, entry: unknown) => {
@@ -42,7 +43,17 @@ export async function jsonBody(value: unknown): Promise<RequestBody> {
     const file = files[index];
     if (file) segments.push({ path: file.path, base64: true });
   }
-  return bodyOf('application/json', segments);
+  const body = await bodyOf('application/json', segments);
+  if (onSent === undefined) return body;
+  return {
+    ...body,
+    async *chunks() {
+      for await (const chunk of body.chunks()) {
+        onSent(chunk.length);
+        yield chunk;
+      }
+    },
+  };
 }
 
 export interface MultipartFile {
