@@ -124,6 +124,13 @@ describe('what is answered', () => {
     expect((await errorOf(transport.json('http://127.0.0.1:1', { signal, body, once: true }))).kind).toBe('Unavailable');
   });
 
+  it.each([504, 524])('takes a gateway that gave up (%i) for work that may have been done', async (status) => {
+    const origin = await serve((_request, response) => response.writeHead(status).end('<html>'));
+    const transport = transportOf([origin]);
+    expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}) }))).kind).toBe('Unavailable');
+    expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}), once: true }))).kind).toBe('Failed');
+  });
+
   it('says what is wrong with a server that speaks no TLS', async () => {
     const origin = (await listen(createSocketServer((socket) => socket.on('error', () => undefined).write('no TLS here\r\n', () => socket.destroy())))).replace('http:', 'https:');
     const error = await errorOf(transportOf([origin]).json(origin, { signal }));

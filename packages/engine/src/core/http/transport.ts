@@ -13,6 +13,9 @@ import { type FileFault, type FileType, readFileKind } from './file-kind.ts';
 import { type Answer, errorOfAnswer, errorOfConnection, type Names } from './http-errors.ts';
 import { scrub } from './scrub.ts';
 
+/** A gateway waited in vain for whoever does the work; 524 is Cloudflare's own. */
+const GAVE_UP: ReadonlySet<number> = new Set([504, 524]);
+
 export interface TransportOptions {
   readonly names: Names;
   /** Origins that the operator named: these may lie in a private network, and see the credentials. */
@@ -178,7 +181,9 @@ export function createTransport(options: TransportOptions): Transport {
       const parsed = parseJson(text);
       if (answer.status >= 400) {
         const whole = { ...rest, body: parsed ?? text };
-        throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
+        const error = call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
+        if (call.once && GAVE_UP.has(answer.status) && error instanceof Unavailable) throw new Failed(`${error.message} What stands behind it may have done the work, so it is not sent twice.`);
+        throw error;
       }
       if (parsed === undefined && text.trim() !== '') {
         if (/^\s*</.test(text)) throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`);
