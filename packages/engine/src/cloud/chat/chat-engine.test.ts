@@ -80,7 +80,7 @@ describe('a chat engine', () => {
     const heard: number[] = [];
     const chinese = await run('describe', { picture, language: 'zh-CN' }, { onSent: (bytes) => heard.push(bytes) });
     expect(chinese).toMatchObject({ text: '客厅，疑似橡木地板', model: 'qwen3-vl', host: new URL(server.origin).host, bytesSentOut: submits()[0]!.bytes, files: [{ role: 'text', kind: 'text', type: 'text/plain' }] });
-    expect(heard).toEqual([chinese.bytesSentOut]);
+    expect(heard.reduce((sum, bytes) => sum + bytes, 0)).toBe(chinese.bytesSentOut);
     const { messages } = lastSent();
     expect(messages[0]).toMatchObject({ role: 'system', content: expect.stringMatching(/侘寂.*疑似.*只用中文/su) });
     const url = (messages[1]!.content as readonly { image_url?: { url: string } }[]).find(({ image_url }) => image_url)!.image_url!.url;
@@ -196,6 +196,13 @@ describe('a chat engine', () => {
     expect(await errorOf(expand())).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model "nobody"') });
     const status = await engine.look!(new AbortController().signal);
     expect(status.models.find(({ id }) => id === 'nobody')?.missing[0]?.en).toContain('not in the list');
+  });
+
+  it('says what had left when nothing comes back', async () => {
+    server.refuse('unavailable');
+    let sent = 0;
+    await errorOf(expand('a red house', { onSent: (bytes) => (sent += bytes) }));
+    expect(sent).toBe(submits()[0]!.bytes);
   });
 
   it('lets go of an answer in the middle when it is cancelled', async () => {

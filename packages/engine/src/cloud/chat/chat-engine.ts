@@ -111,16 +111,19 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     report.at('preparing', 1);
     const model = await modelFor(operation, hasPictures, context);
     const limit = new URL(base).host === 'api.openai.com' ? { max_completion_tokens: MAX_TOKENS } : { max_tokens: MAX_TOKENS };
-    const body = await jsonBody({ model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit });
+    let bytesSentOut = 0;
+    const body = await jsonBody({ model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit }, (bytes) => {
+      bytesSentOut += bytes;
+      context.onSent?.(bytes);
+    });
     const asked: Asked = { names, model, hasPictures, clean: (message) => transport.clean(message) };
     const listener = createListener(asked, () => clock.now());
-    await report.asking('asking', (onProgress) => {
-      context.onSent?.(body.length);
-      return transport.events(`${base}/chat/completions`, { signal, body, once: true, refusal: (refused) => errorOfChat(refused, asked, clock.now()) }, (data) => {
+    await report.asking('asking', (onProgress) =>
+      transport.events(`${base}/chat/completions`, { signal, body, once: true, refusal: (refused) => errorOfChat(refused, asked, clock.now()) }, (data) => {
         onProgress(null);
         return listener.hear(data);
-      });
-    });
+      }),
+    );
     const { text, isCut, tokens } = listener.end();
     report.at('saving', 0);
     const most = operation === 'chat' ? LONGEST.answer : LONGEST.prompt;
@@ -132,7 +135,7 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
       ...(isCut || text.length > most ? [{ zh: '回答太长，只留了前面的部分。', en: 'The answer was too long; only its beginning is kept.' }] : []),
       ...(tokens ? [{ zh: `模型读了 ${tokens.read} 个词元，写了 ${tokens.written} 个。`, en: `The model read ${tokens.read} tokens and wrote ${tokens.written}.` }] : []),
     ];
-    return { files: [{ path, role: 'text', kind: 'text', type: 'text/plain' }], notes, model, bytesSentOut: body.length, host: new URL(base).host };
+    return { files: [{ path, role: 'text', kind: 'text', type: 'text/plain' }], notes, model, bytesSentOut, host: new URL(base).host };
   }
 
   return {
