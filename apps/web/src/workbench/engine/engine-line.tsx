@@ -29,7 +29,7 @@ export function EngineLine({ tool, picker }: { readonly tool: Tool; readonly pic
         {options.length > 1 && <Picker picker={picker} />}
       </div>
       {adds !== undefined && (
-        <div>
+        <div className={styles['adds']}>
           {t(adds)} <Link className="lnk" to="/agentHome">{t('connect')}</Link>
         </div>
       )}
