@@ -165,6 +165,12 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
+  function errorOfRefusal(answer: Answer, call: JsonCall): EngineError {
+    const error = call.refusal?.(answer) ?? errorOfAnswer(answer, names, secrets, clock.now());
+    if (!call.once || !GAVE_UP.has(answer.status) || !(error instanceof Unavailable)) return error;
+    return new Failed(`${error.message} What stands behind it may have done the work, so it is not sent twice.`);
+  }
+
   return {
     names,
     async json(start, call) {
@@ -181,9 +187,7 @@ export function createTransport(options: TransportOptions): Transport {
       const parsed = parseJson(text);
       if (answer.status >= 400) {
         const whole = { ...rest, body: parsed ?? text };
-        const error = call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
-        if (call.once && GAVE_UP.has(answer.status) && error instanceof Unavailable) throw new Failed(`${error.message} What stands behind it may have done the work, so it is not sent twice.`);
-        throw error;
+        throw errorOfRefusal(whole, call);
       }
       if (parsed === undefined && text.trim() !== '') {
         if (/^\s*</.test(text)) throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`);
@@ -205,7 +209,7 @@ export function createTransport(options: TransportOptions): Transport {
       });
       if (refused === null) return;
       const whole = { ...refused, body: parseJson(refused.text) ?? refused.text, sentBytes: call.body?.length ?? 0 };
-      throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
+      throw errorOfRefusal(whole, call);
     },
 
     async download(start, path, call) {
