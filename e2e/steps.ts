@@ -43,6 +43,17 @@ export async function openLab(page: Page, engine?: string): Promise<void> {
   await page.goto(engine === undefined ? '/agentHome' : `/agentDesc?${new URLSearchParams({ engine })}`);
 }
 
+/** Opens the choice of engines, looks which one it begins on, and leaves it by the keys; the focus is back where it was. */
+export async function pickEngine(page: Page, begins: string | RegExp, ...keys: readonly string[]): Promise<void> {
+  const opener = page.getByRole('button', { name: '换引擎' });
+  await opener.press('Enter');
+  const chosen = page.getByRole('menuitemradio', { name: begins, checked: true });
+  await chosen.and(page.locator(':focus')).waitFor();
+  for (const key of keys) await page.keyboard.press(key);
+  await chosen.waitFor({ state: 'detached' });
+  await opener.and(page.locator(':focus')).waitFor();
+}
+
 /** Lets a file fall on the page as from another window. */
 export async function dropFile(page: Page, path: string, onto = 'main'): Promise<void> {
   const data = await page.evaluateHandle(

@@ -13,9 +13,8 @@ export interface Studio {
   person(options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** The running product for one file of stories; after each, the windows are closed and nothing may have broken in them. */
-export function openStudio(options: Parameters<typeof openBrowser>[0] = {}): Studio {
-  const origin = inject('origin');
+/** The running product (or the one of `of`) for one file of stories; after each, the windows are closed and nothing may have broken in them. */
+export function openStudio({ of = () => inject('origin'), ...options }: NonNullable<Parameters<typeof openBrowser>[0]> & { readonly of?: () => string } = {}): Studio {
   const open: Visit[] = [];
   let browser: Browser;
   beforeAll(async () => {
@@ -31,7 +30,7 @@ export function openStudio(options: Parameters<typeof openBrowser>[0] = {}): Stu
   });
 
   const visitor = async (options: BrowserContextOptions = DESKTOP) => {
-    const made = await visit(browser, origin, options);
+    const made = await visit(browser, of(), options);
     made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
     open.push(made);
     return made;
@@ -41,5 +40,11 @@ export function openStudio(options: Parameters<typeof openBrowser>[0] = {}): Stu
     await logInAsTester(made.page);
     return made;
   };
-  return { origin, visitor, person };
+  return {
+    get origin() {
+      return of();
+    },
+    visitor,
+    person,
+  };
 }

@@ -14,7 +14,7 @@ export function ModelTable({ engine }: { readonly engine: EngineStatus }) {
   return (
     <section className={styles['section']}>
       <h2>{t('models')}</h2>
-      <table className={styles['table']}>
+      <table className={`${styles['table']} ${styles['models']}`}>
         <thead>
           <tr>
             <th scope="col">{t('model')}</th>
@@ -28,7 +28,7 @@ export function ModelTable({ engine }: { readonly engine: EngineStatus }) {
             <tr key={model.id}>
               <th scope="row">
                 {model.label}
-                {model.label !== model.id && <small className="lt">{model.id}</small>}
+                {!model.label.includes(model.id) && <small className="lt">{model.id}</small>}
               </th>
               <td data-label={t('good')}>{pick(model.strengths)}</td>
               <td data-label={t('can')}>{model.operations.length > 0 ? model.operations.map((operation) => pick(operationName(operation))).join(' · ') : t('cannot')}</td>

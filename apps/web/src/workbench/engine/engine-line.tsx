@@ -8,7 +8,7 @@ import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { NO_PICK, type EngineOption } from './engine-pick.ts';
+import { chosenOption, NO_PICK, type EngineOption } from './engine-pick.ts';
 import styles from './engine-line.module.css';
 import { engineTexts } from './texts.ts';
 import type { EnginePicker } from './use-engine.ts';
@@ -62,12 +62,12 @@ function Picker({ picker }: { readonly picker: EnginePicker }) {
     const gold = isRemote(engine) ? picker.board?.prices[engine.id] : undefined;
     return gold === undefined ? '' : t('perPicture', { n: gold });
   };
-  const isPicked = ({ pick: own }: EngineOption) => !picker.pick.stay && own.engine === picker.pick.engine && own.model === picker.pick.model;
+  const chosen = chosenOption(picker.options, picker.pick);
   const items = picker.options.map((option): MenuItem => ({
     key: option.key,
     label: nameOf(option),
     disabled: !option.able || (picker.accountStays && option.engine !== null && isRemote(option.engine)),
-    checked: isPicked(option),
+    checked: option === chosen,
     extra: <span className="t3 fs12">{noteOf(option)}</span>,
     onSelect: () => picker.choose(option.pick),
   }));

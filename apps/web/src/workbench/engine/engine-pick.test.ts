@@ -1,7 +1,7 @@
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineStatus } from '@yujian/contract/engines';
 import { describe, expect, it } from 'vitest';
-import { engineOptions, NO_PICK, pickParams, settlePick } from './engine-pick.ts';
+import { chosenOption, engineOptions, NO_PICK, pickParams, settlePick } from './engine-pick.ts';
 
 const TEXT = { zh: '字', en: 'words' };
 const engine = (id: string, change: Partial<EngineStatus> = {}): EngineStatus => ({
@@ -33,6 +33,9 @@ describe('what can be picked', () => {
     const options = engineOptions(board(engine('far'), engine('down', { state: 'down' })), 'render');
     expect(options.map(({ key, able }) => [key, able])).toEqual([['auto', true], ['builtin ', true], ['far draws', true], ['down draws', false]]);
     expect(options[0]?.engine?.id).toBe('far');
+    expect(chosenOption(options, NO_PICK)?.key).toBe('auto');
+    expect(chosenOption(options, { engine: 'far', model: null, stay: false })?.key).toBe('far draws');
+    expect(chosenOption(options, { ...NO_PICK, stay: true })).toBeUndefined();
   });
 });
 

@@ -33,6 +33,13 @@ export function engineOptions(board: EngineBoard, operation: string): readonly E
   return [auto, ...serving.flatMap((engine) => (isRemote(engine) ? remoteOptions(engine, operation) : [optionOf(engine, null, operation)]))];
 }
 
+/** The line that a choice stands for; an engine without a model of its own choosing takes its first. */
+export function chosenOption(options: readonly EngineOption[], { engine, model, stay }: EngineChoice): EngineOption | undefined {
+  if (stay) return undefined;
+  const own = options.filter(({ pick }) => pick.engine === engine);
+  return own.find(({ pick }) => pick.model === model) ?? own[0];
+}
+
 function remoteOptions(engine: EngineStatus, operation: string): readonly EngineOption[] {
   const models = modelsFor(engine, operation);
   return models.length === 0 ? [optionOf(engine, null, operation)] : models.map((model) => optionOf(engine, model, operation));
