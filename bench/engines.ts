@@ -94,7 +94,7 @@ async function storms(): Promise<Row[]> {
 }
 
 function startProcess(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'] });
+  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } });
 }
 
 function stop(...children: readonly ChildProcess[]): void {
