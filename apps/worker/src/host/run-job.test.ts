@@ -40,13 +40,13 @@ describe('a job', () => {
   });
 
   it.each([
-    [new Busy('later', 0), 'retry'],
-    [new Unavailable('gone'), 'retry'],
-    [new Unavailable('cut off', { mayHaveRun: true }), 'failed'],
-    [new Misconfigured('no key'), 'noEngine'],
-    [new Rejected('not this'), 'input'],
-  ] as const)('that ended in %o is a failure of the kind %s', async (error, kind) => {
-    expect(await lastWord(failing(error))).toMatchObject({ type: 'failed', error: { kind, detail: error.message } });
+    [new Busy('later', 0), 'retry', 'noEngine'],
+    [new Unavailable('gone'), 'retry', 'noEngine'],
+    [new Unavailable('cut off', { mayHaveRun: true }), 'failed', 'internal.lost'],
+    [new Misconfigured('no key'), 'noEngine', 'noEngine'],
+    [new Rejected('not this'), 'input', 'impossible.rejected'],
+  ] as const)('that ended in %o is a failure of the kind %s, told as %s', async (error, kind, key) => {
+    expect(await lastWord(failing(error))).toMatchObject({ type: 'failed', error: { kind, key, detail: error.message } });
   });
 
   it.each([

@@ -69,7 +69,7 @@ function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
     return { kind: 'input', key: 'impossible.input', values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
   }
   // Nobody may send it again: the maker may have worked for it.
-  if (error instanceof Unavailable && error.mayHaveRun) return { ...BY_KIND.Failed, values: {}, detail: error.message };
+  if (error instanceof Unavailable && error.mayHaveRun) return { kind: 'failed', key: 'internal.lost', values: {}, detail: error.message };
   const values: Record<string, string> = error.kind === 'Rejected' ? { reason: error.message } : {};
   return { ...BY_KIND[error.kind], values, detail: error.message };
 }
