@@ -114,7 +114,7 @@ export interface WordsInput {
    *
    * @throws {InvalidInput} a wish that cannot be arranged, in the person's words
    */
-  scene(): SceneDescription;
+  readonly scene: () => SceneDescription;
   readonly quality: 'draft' | 'presentable' | 'portfolio';
   /** Pixels. */
   readonly width: number;
