@@ -74,7 +74,7 @@ describe.each(MAKERS)('$name', (maker) => {
     ['truncated', 'Failed'],
     ['empty', 'Failed'],
     ['huge', 'Failed'],
-    ['proxy-html', 'Unavailable'],
+    ['proxy-html', 'Failed'],
     ['login-page', 'Misconfigured'],
     ['redirect', 'Misconfigured'],
   ] as const)('asks once when the answer is %s: %s', async (fault, kind) => {

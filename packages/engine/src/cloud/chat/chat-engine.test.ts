@@ -179,7 +179,7 @@ describe('a chat engine', () => {
     ['truncated', 'Failed'],
     ['empty', 'Failed'],
     ['huge', 'Failed'],
-    ['proxy-html', 'Unavailable'],
+    ['proxy-html', 'Failed'],
     ['login-page', 'Misconfigured'],
     ['redirect', 'Misconfigured'],
   ] as const)('asks once when the answer is %s: %s', async (fault, kind) => {

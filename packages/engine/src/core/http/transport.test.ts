@@ -124,7 +124,7 @@ describe('what is answered', () => {
     expect((await errorOf(transport.json('http://127.0.0.1:1', { signal, body, once: true }))).kind).toBe('Unavailable');
   });
 
-  it.each([504, 524])('takes a gateway that gave up (%i) for work that may have been done', async (status) => {
+  it.each([502, 504, 520, 524])('takes a gateway that gave up (%i) for work that may have been done', async (status) => {
     const origin = await serve((_request, response) => response.writeHead(status).end('<html>'));
     const transport = transportOf([origin]);
     expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}) }))).kind).toBe('Unavailable');

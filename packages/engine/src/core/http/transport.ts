@@ -13,8 +13,8 @@ import { type FileFault, type FileType, readFileKind } from './file-kind.ts';
 import { type Answer, errorOfAnswer, errorOfConnection, type Names } from './http-errors.ts';
 import { scrub } from './scrub.ts';
 
-/** A gateway waited in vain for whoever does the work; 524 is Cloudflare's own. */
-const GAVE_UP: ReadonlySet<number> = new Set([504, 524]);
+/** A gateway heard nothing, or nothing whole, of whoever does the work; 520 and 524 are Cloudflare's own. */
+const GAVE_UP: ReadonlySet<number> = new Set([502, 504, 520, 524]);
 
 export interface TransportOptions {
   readonly names: Names;
