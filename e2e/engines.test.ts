@@ -55,3 +55,12 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
   await page.getByText('已停下').first().waitFor();
   expect(farm.prompts).toHaveLength(1);
 });
+
+test('the lab says within seconds that the farm is gone, to strangers too', async () => {
+  const { page } = await studio.visitor();
+  await openLab(page);
+  const sheet = page.getByRole('article', { name: 'ComfyUI 机器' });
+  await sheet.getByText('正常').waitFor();
+  await farm.kill();
+  await sheet.getByText('没有回应', { exact: true }).waitFor({ timeout: 12_000 });
+});

@@ -12,8 +12,9 @@ import { readStoredJson, writeStored } from './storage.ts';
 export type CurrentUser = UserInfo & VipInfo;
 
 const MOVEMENTS_PAGE = 30;
-/** The worker tells how its engines are every 30 s. */
 const ENGINES_MS = 30_000;
+/** Where a person watches the engines: the worker asks its machines this often. */
+const ENGINES_WATCHED_MS = 3000;
 
 /** Names of the cached answers; the first word is what one invalidates. */
 export const KEYS = {
@@ -62,13 +63,17 @@ export function useSiteInfo() {
   return useQuery({ queryKey: KEYS.site, queryFn: ({ signal }) => callApi('siteInfo', {}, { signal }), staleTime: CACHE_MS });
 }
 
-/** The engines of this installation; while any works elsewhere, how they are now. */
-export function useEngines() {
+/**
+ * The engines of this installation; while any works elsewhere, how they are now.
+ *
+ * @param watched what changes is seen within seconds
+ */
+export function useEngines({ watched = false }: { readonly watched?: boolean } = {}) {
   return useQuery({
     queryKey: KEYS.engines,
     queryFn: ({ signal }) => callApi('engines', {}, { signal }),
-    staleTime: ENGINES_MS,
-    refetchInterval: ({ state }) => (state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false),
+    staleTime: watched ? ENGINES_WATCHED_MS : ENGINES_MS,
+    refetchInterval: ({ state }) => (watched ? ENGINES_WATCHED_MS : state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false),
   });
 }
 

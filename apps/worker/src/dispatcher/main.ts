@@ -1,6 +1,7 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_NAMES } from '@yujian/contract/operations';
-import { tellEngines } from '@yujian/domain/engines/service';
+import { FORGET_SECONDS, forgetSilentWorkers, tellEngines } from '@yujian/domain/engines/service';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createTaskRuns } from '@yujian/domain/tasks/run-service';
 import { createWallet } from '@yujian/domain/wallet/service';
@@ -35,11 +36,15 @@ async function main(): Promise<void> {
   lifecycle.onStop('events', () => events.close());
   const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
   const wallet = createWallet();
+  /** Where its settings of engines are: it has the same name when it starts again. */
+  const worker = `${hostname()}:${config.dataDir}`;
   lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
   const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
   lifecycle.onStop('engine hosts', () => pool.stop());
+  const forgetting = setInterval(() => void forgetSilentWorkers(database.db).catch((error: unknown) => log.warn({ err: error }, 'workers that are gone could not be forgotten')), FORGET_SECONDS * 1000);
+  lifecycle.onStop('forgetting workers', () => clearInterval(forgetting));
   const dispatcher = await startDispatcher({
-    runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS }),
+    runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS, worker }),
     objects: store,
     results: createResultKeeper(store),
     folders,
@@ -49,7 +54,7 @@ async function main(): Promise<void> {
     pool,
     slots: config.engineHosts,
     remote: { entry: REMOTE_ENTRY, watch: (onSettings) => watchEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log }, onSettings) },
-    tellEngines: (told) => tellEngines(database.db, told),
+    tellEngines: (told) => tellEngines(database.db, worker, told),
   });
   lifecycle.onStop('dispatcher', () => dispatcher.stop());
 }

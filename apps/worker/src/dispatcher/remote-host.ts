@@ -21,7 +21,7 @@ export interface RemoteHost {
 export interface RemoteHostOptions {
   readonly entry: string;
   readonly log: Logger;
-  /** Hears how the engines are: after each change and every 30 s. */
+  /** Hears how the engines are: after each change and every few seconds. */
   readonly onEngines: (told: ToldEngines) => void;
   /** The process is ready, or may hold more than before. */
   readonly onFree: () => void;
@@ -37,7 +37,7 @@ const JOBS_MAX = 100;
 const NICENESS = 5;
 /** It interrupts what runs elsewhere and tells the makers, in 2 s of its own (serve-jobs.ts). */
 const LEAVE_WITHIN_MS = 2500;
-/** It tells its engines every 30 s, later on a machine that is out of breath; one that has said nothing for so long is hung, with all its jobs. */
+/** It tells its engines every few seconds, later on a machine that is out of breath; one that has said nothing for so long is hung, with all its jobs. */
 const SILENCE_MS = 5 * 60_000;
 
 /** Keeps one process of remote engines while the operator has set any. It holds many jobs; when it dies, all of them end as `died`. */

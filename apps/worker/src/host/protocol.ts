@@ -23,7 +23,7 @@ export type ToHost =
 export type FromHost =
   /** Of the remote host: its first settings are in place. */
   | { readonly type: 'ready' }
-  /** Of the remote host: how its engines are, before `ready`, on each change and every 30 s. Without keys. */
+  /** Of the remote host: how its engines are, before `ready`, on each change and every few seconds. Without keys. */
   | { readonly type: 'engines'; readonly engines: readonly EngineStatus[] }
   /** The pipeline's first line ran. */
   | { readonly type: 'started'; readonly jobId: string }

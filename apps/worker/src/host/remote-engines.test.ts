@@ -14,6 +14,7 @@ function open() {
   const told: (readonly EngineStatus[])[] = [];
   const closed: string[] = [];
   const looks = new Map<string, PromiseWithResolvers<void>>();
+  const glances: Promise<void>[] = [];
   const engines = createRemoteEngines({
     soonMs: 1,
     tell: (statuses) => told.push(statuses),
@@ -26,11 +27,12 @@ function open() {
           await looks.get(name)?.promise;
           await registry.look(signal);
         },
+        glance: () => glances.shift() ?? Promise.resolve(),
         close: () => Promise.resolve(void closed.push(name)),
       };
     },
   });
-  return { engines, told, closed, looks };
+  return { engines, told, closed, looks, glances };
 }
 
 describe('remote engines whose settings change', () => {
@@ -40,6 +42,22 @@ describe('remote engines whose settings change', () => {
     expect(told.map((statuses) => statuses.map(({ id }) => id))).toEqual([['a', 'b']]);
     await engines.look();
     expect(told).toHaveLength(2);
+    await engines.close();
+  });
+
+  it('say every few seconds that they are there, and are not asked again while one is slow to answer', async () => {
+    const { engines, told, glances } = open();
+    await engines.configure(settingsOf('a'));
+    const slow = Promise.withResolvers<void>();
+    glances.push(slow.promise);
+    const first = engines.glance();
+    const second = engines.glance();
+    expect([told.length, glances.length]).toEqual([1, 0]);
+    slow.resolve();
+    await Promise.all([first, second]);
+    expect(told).toHaveLength(2);
+    await engines.glance();
+    expect(told).toHaveLength(3);
     await engines.close();
   });
 

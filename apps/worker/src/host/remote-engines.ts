@@ -10,6 +10,8 @@ export interface RemoteEngines {
   borrow(): { readonly engines: EngineRegistry; giveBack(): void };
   /** Lets the engines look at themselves, and tells. */
   look(): Promise<void>;
+  /** Asks the engines whether they still answer, unless they are being asked, and tells: a sign of life. */
+  glance(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
   let current: Lent | undefined;
   let newest = 0;
   let soon: NodeJS.Timeout | undefined;
+  let glancing: Promise<void> | undefined;
 
   const tellNow = (): void => {
     clearTimeout(soon);
@@ -70,6 +73,10 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
           if (lent.retired && lent.runs === 0) void lent.engines.close().catch(() => undefined);
         },
       };
+    },
+    glance() {
+      glancing ??= (current?.engines.glance(leaving.signal) ?? Promise.resolve()).then(tellNow).finally(() => (glancing = undefined));
+      return glancing;
     },
     async look() {
       await current?.engines.look(leaving.signal);

@@ -9,7 +9,7 @@ import type { Queue } from '@yujian/platform';
 import { createTestDatabase, silentLog } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
-import { readEngineBoard, tellEngines } from '../engines/service.ts';
+import { FORGET_SECONDS, forgetSilentWorkers, readEngineBoard, tellEngines } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
 import { createWallet } from '../wallet/service.ts';
@@ -29,7 +29,7 @@ const wallet = createWallet();
 beforeAll(async () => {
   test = await createTestDatabase();
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60 });
+  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
   tasks = createTasks({ database: test.database, queue, wallet });
 });
 afterAll(async () => {
@@ -39,6 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { rows } = await test.database.db.execute<{ id: string; userId: string }>(sql`update tasks set status = 'queued' where status in ('queued', 'running') returning id, user_id as "userId"`);
   for (const { id, userId } of rows) await tasks.cancel(userId, id);
+  await test.database.db.execute(sql`delete from engine_boards`);
   await tell([farm('farm')]);
 });
 afterEach(async () => {
@@ -53,8 +54,8 @@ function farm(id: string, change: Partial<EngineStatus> = {}): EngineStatus {
   ];
   return { id, label: { zh: `农场 ${id}`, en: `Farm ${id}` }, version: '1', place: 'farm', hosts: ['far'], state: 'ready', reason: null, models, running: 0, atOnce: 9, checkedAt: new Date().toISOString(), ...change };
 }
-const tell = (engines: readonly EngineStatus[], about: { order?: string[]; prices?: Record<string, number> } = {}) =>
-  tellEngines(test.database.db, { engines, order: { render: about.order ?? [...engines.map(({ id }) => id), 'builtin'] }, prices: about.prices ?? {} });
+const tell = (engines: readonly EngineStatus[], about: { order?: string[]; prices?: Record<string, number>; worker?: string } = {}) =>
+  tellEngines(test.database.db, about.worker ?? 'worker', { engines, order: { render: about.order ?? [...engines.map(({ id }) => id), 'builtin'] }, prices: about.prices ?? {} });
 
 interface Person {
   readonly userId: string;
@@ -83,6 +84,7 @@ const refusal = async (start: Promise<string>): Promise<[string, string]> => {
   return [error.kind, sentenceOf(error.messageKey, error.values, 'en')];
 };
 const claimed = async (lane: 'here' | 'away') => (await runs.claim(lane, newId()))?.taskId;
+const silence = (worker: string, seconds: number) => test.database.db.execute(sql`update engine_boards set told_at = now() - make_interval(secs => ${seconds}) where worker = ${worker}`);
 const stayHere = (userId: string) => test.database.db.execute(sql`update users set stay_here = true where id = ${userId}`);
 
 describe('the choice of an engine', () => {
@@ -117,7 +119,7 @@ describe('the choice of an engine', () => {
   });
 
   it('counts as gone when the worker has been silent', async () => {
-    await test.database.db.execute(sql`update engine_boards set told_at = now() - interval '5 minutes'`);
+    await silence('worker', 60);
     expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'down']]);
   });
 
@@ -126,6 +128,69 @@ describe('the choice of an engine', () => {
     const ids = [await person.start(), await person.start({ stay: true }), await person.start(), await person.start({ stay: true })];
     const places = await placesInQueue(test.database.db, ids);
     expect(ids.map((id) => places.get(id))).toEqual([0, 0, 1, 1]);
+  });
+});
+
+describe('two workers with different engines', () => {
+  const far = { order: ['farm', 'builtin'], worker: 'far' };
+  const other = { order: ['other', 'builtin'], worker: 'other' };
+  const claimedBy = async (worker: string) => (await createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker }).claim('away', newId()))?.taskId;
+  beforeEach(async () => {
+    await tell([]);
+    await tell([farm('farm')], far);
+    await tell([farm('other')], other);
+  });
+
+  it('stand beside each other on the board, and neither word takes the other away', async () => {
+    await tell([farm('farm')], far);
+    const { engines, order } = await readEngineBoard(test.database.db);
+    expect(engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'ready'], ['other', 'ready']]);
+    expect(order['render']).toEqual(['farm', 'other', 'builtin']);
+  });
+
+  it('each take what one of their engines can do, and one without engines pays nothing back', async () => {
+    const person = await makePerson();
+    const [forFar, forOther] = [await person.start({ engine: 'farm' }), await person.start({ engine: 'other', model: 'kontext' })];
+    await tell([], { worker: 'third' });
+    expect(await runs.refuseStranded()).toBe(0);
+    expect([await claimedBy('third'), await claimedBy('other'), await claimedBy('other'), await claimedBy('far')]).toEqual([undefined, forOther, undefined, forFar]);
+    const free = [await person.start(), await person.start()];
+    expect([await claimedBy('far'), await claimedBy('other')]).toEqual(free);
+  });
+
+  it('leave a task to the one whose engine is well; where none is, its owner says why', async () => {
+    await tell([farm('farm', { state: 'down' })], { order: ['farm'], worker: 'far' });
+    await tell([farm('farm'), farm('other')], { order: ['farm', 'other'], worker: 'other' });
+    const person = await makePerson();
+    const [chosen, free] = [await person.start({ engine: 'farm' }), await person.start()];
+    expect(await claimedBy('far')).toBeUndefined();
+    expect([await claimedBy('other'), await claimedBy('other')]).toEqual([chosen, free]);
+    const last = await person.start({ engine: 'farm' });
+    await tell([farm('farm', { state: 'down' }), farm('other')], { order: ['farm', 'other'], worker: 'other' });
+    expect(await claimedBy('far')).toBe(last);
+  });
+
+  it('that are silent are waited for, and paid back only once somebody who lived on forgets them', async () => {
+    const person = await makePerson();
+    const [free, chosen] = [await person.start(), await person.start({ engine: 'farm' })];
+    await tell([], { worker: 'other' });
+    await silence('far', FORGET_SECONDS + 60);
+    expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'down']]);
+    expect([await runs.refuseStranded(), await claimedBy('other'), await claimed('here'), await claimed('here')]).toEqual([0, undefined, free, undefined]);
+    await forgetSilentWorkers(test.database.db);
+    expect(await runs.refuseStranded()).toBe(1);
+    expect(await tasks.get(person.userId, chosen, 'en')).toMatchObject({ status: 'failed', charged: 0, refunded: 5, error: { message: expect.stringContaining('farm') } });
+  });
+
+  it('are not forgotten while they speak, whatever they say', async () => {
+    await silence('far', FORGET_SECONDS - 60);
+    await forgetSilentWorkers(test.database.db);
+    const person = await makePerson();
+    await silence('far', FORGET_SECONDS + 60);
+    await tell([farm('farm')], far);
+    await forgetSilentWorkers(test.database.db);
+    const chosen = await person.start({ engine: 'farm' });
+    expect(await claimedBy('far')).toBe(chosen);
   });
 });
 

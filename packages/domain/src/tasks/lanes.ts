@@ -8,6 +8,7 @@ import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Text } from '@yujian/contract/text';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
+import type { ToldEngines } from '../engines/service.ts';
 
 /** `here`: hosts of the built-in engine, one task at a time each. `away`: a host of remote engines, which holds many. */
 export type Lane = 'here' | 'away';
@@ -80,9 +81,44 @@ export function laneNow(board: EngineBoard): SQL {
   return sql`case when t.lane = 'here' then 'here' when t.here_amount is not null and (u.stay_here or ${isReturning}) then 'here' when u.stay_here then null else 'away' end`;
 }
 
-/** Whether nobody will ever start a queued task (`t`, of the account `u`): its engine is gone, or its account stays here now. */
+/**
+ * Whether a worker is the one to take a queued task (`t`) of the lane `away`, as SQL: it has an engine that can do it now,
+ * or nobody has and one of its engines was meant. It then says why none of them could.
+ *
+ * @param own what the worker itself has told
+ */
+export function isForWorker(board: EngineBoard, own: ToldEngines | undefined): SQL {
+  if (own === undefined) return sql`false`;
+  const mine: EngineBoard = { ...board, engines: [...board.engines.filter((engine) => !isRemote(engine)), ...own.engines], order: own.order };
+  const notOurs = TOOLS.filter(({ operation }) => {
+    const chain = remoteChain(mine, operation);
+    const can = (engine: EngineStatus): boolean => canDo(engine, operation);
+    return chain.length === 0 || (!chain.some(can) && remoteChain(board, operation).some(can));
+  }).map(({ id }) => id);
+  const betterElsewhere = TOOLS.flatMap(({ id, operation }) =>
+    own.engines.flatMap((engine) => {
+      const known = board.engines.find((one) => one.id === engine.id) ?? engine;
+      const models = [null, ...known.models.map((model) => model.id)].filter((model) => canDo(known, operation, model) && !canDo(engine, operation, model));
+      return models.map((model) => sql`(${id}, ${engine.id}, ${model ?? ''})`);
+    }),
+  );
+  const isChosen = sql`t.wanted_engine in ${own.engines.map(({ id }) => id)}${betterElsewhere.length === 0 ? sql`` : sql` and (t.tool, t.wanted_engine, coalesce(t.wanted_model, '')) not in (${sql.join(betterElsewhere, sql`, `)})`}`;
+  const isFree = notOurs.length === 0 ? sql`true` : sql`t.tool not in ${notOurs}`;
+  return sql`(case when t.wanted_engine is null then ${isFree} else ${isChosen} end)`;
+}
+
+/** Whether nobody will ever start a queued task (`t`, of the account `u`): no worker has its engine any more, or its account stays here now. */
 export function isStranded(board: EngineBoard): SQL {
   const remote = board.engines.filter(isRemote).map(({ id }) => id);
-  const isThere = remote.length === 0 ? sql`false` : sql`coalesce(t.wanted_engine in ${remote}, true)`;
-  return sql`(t.status = 'queued' and t.lane = 'away' and t.here_amount is null and (u.stay_here or not ${isThere}))`;
+  const served = TOOLS.filter(({ operation }) => remoteChain(board, operation).length > 0).map(({ id }) => id);
+  const isKnown = remote.length === 0 ? sql`false` : sql`t.wanted_engine in ${remote}`;
+  const isServed = served.length === 0 ? sql`false` : sql`t.tool in ${served}`;
+  return sql`(t.status = 'queued' and t.lane = 'away' and t.here_amount is null and (u.stay_here or not (case when t.wanted_engine is null then ${isServed} else ${isKnown} end)))`;
+}
+
+/** The remote engines that are asked for an operation, in order: nobody comes after the built-in one where it does it. */
+function remoteChain(board: EngineBoard, operation: string): readonly EngineStatus[] {
+  const order = orderOf(board, operation);
+  const end = order.findIndex((engine) => !isRemote(engine) && canDo(engine, operation));
+  return order.slice(0, end === -1 ? order.length : end).filter(isRemote);
 }

@@ -6,9 +6,9 @@ import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
 import { lockNumber } from '@yujian/platform/database';
 import type { Database, Executor } from '@yujian/platform';
-import { readEngineBoard } from '../engines/service.ts';
+import { readEngineBoard, readEngineBoards } from '../engines/service.ts';
 import { TASK_EVENTS } from './events.ts';
-import { laneNow } from './lanes.ts';
+import { isForWorker, laneNow } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 
 /** One attempt at a task. Whoever holds it renews its lease, or loses the task to another. */
@@ -26,6 +26,8 @@ export interface Run {
   readonly attempt: number;
   readonly lane: Lane;
   readonly engine: EngineChoice;
+  /** Pictures that an earlier attempt delivered, by their number from 0. */
+  readonly done: readonly number[];
   readonly inputs: readonly { readonly field: string; readonly objectKey: string; readonly sha256: string; readonly type: string }[];
 }
 
@@ -39,30 +41,33 @@ function rightOf(right: (tier: Tier) => number): SQL {
 
 /**
  * Takes the task whose turn it is in a lane, for `leaseSeconds`: higher tier first, then the account whose last task started
- * longest ago, then the oldest; accounts that already run as many as their tier allows are passed over.
+ * longest ago, then the oldest; accounts that already run as many as their tier allows are passed over, and tasks of the
+ * lane `away` that another worker's engines are there for.
  * Claims of all dispatchers wait for each other, because each changes whose turn it is.
  */
-export async function claimNext(database: Database, lane: Lane, lease: string, leaseSeconds: number): Promise<Run | undefined> {
+export async function claimNext(database: Database, lane: Lane, { lease, leaseSeconds, worker }: { lease: string; leaseSeconds: number; worker: string }): Promise<Run | undefined> {
   return database.transaction(async (tx) => {
-    const board = await readEngineBoard(tx);
+    const { board, own } = await readEngineBoards(tx, worker);
+    const isOurs = lane === 'away' ? isForWorker(board, own) : sql`true`;
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const { rows } = await tx.execute<{ [Key in keyof Run]: Run[Key] }>(sql`
       with running as (select user_id, count(*) as tasks from tasks where status = 'running' group by user_id),
       next as (
         select t.id from tasks t join users u on u.id = t.user_id left join running on running.user_id = t.user_id
-        where t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${laneNow(board)} = ${lane}
+        where t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${laneNow(board)} = ${lane} and ${isOurs}
           and coalesce(running.tasks, 0) < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)}
         order by t.priority desc, u.last_task_started_at asc nulls first, t.created_at, t.id
         limit 1 for update of t skip locked
       ),
       claimed as (
         update tasks t set status = 'running', lease_owner = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds}),
-          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}, away_runs = t.away_runs + ${lane === 'away' ? 1 : 0}
+          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}
         from next where t.id = next.id returning t.*
       ),
       turned as (update users set last_task_started_at = clock_timestamp() from claimed where users.id = claimed.user_id)
       select c.lease_owner as lease, c.id as "taskId", c.user_id as "userId", c.tool, c.tool_version as "toolVersion", c.params, c.pictures, c.attempts as attempt, c.lane,
         json_build_object('engine', c.wanted_engine, 'model', c.wanted_model, 'stay', c.stays) as engine,
+        coalesce((select json_agg(distinct r.variant order by r.variant) from task_results r where r.task_id = c.id), '[]'::json) as done,
         coalesce((
           select json_agg(json_build_object('field', i.field, 'objectKey', m.object_key, 'sha256', m.sha256, 'type', m.type))
           from task_inputs i join media m on m.id = i.media_id where i.task_id = c.id

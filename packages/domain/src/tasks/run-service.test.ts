@@ -26,7 +26,7 @@ const ENGINE = { engine: 'fake', label: 'Fake', model: null, version: '1', bytes
 beforeAll(async () => {
   test = await createTestDatabase();
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60 });
+  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
   tasks = createTasks({ database: test.database, queue, wallet });
   await test.database.db.execute(sql`create table last_word (id int primary key, ok boolean not null, constraint spoken unique (ok) deferrable initially deferred)`);
 });

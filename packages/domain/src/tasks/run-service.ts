@@ -73,8 +73,9 @@ export interface TaskRuns {
 
 const AT_ONCE = 100;
 
-export function createTaskRuns(deps: { database: Database; queue: Queue; wallet: Wallet; leaseSeconds: number }): TaskRuns {
-  const { database, queue, wallet, leaseSeconds } = deps;
+/** @param deps `worker`: whose runs these are, as it tells its engines (engines/service.ts) */
+export function createTaskRuns(deps: { database: Database; queue: Queue; wallet: Wallet; leaseSeconds: number; worker: string }): TaskRuns {
+  const { database, queue, wallet, leaseSeconds, worker } = deps;
 
   const end = async (tx: Transaction, task: TaskRow, status: 'succeeded' | 'failed' | 'cancelled', change: Partial<TaskRow> = {}): Promise<RunEnd> => {
     const [ended] = await tx
@@ -123,7 +124,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   };
 
   return {
-    claim: (lane, lease) => claimNext(database, lane, lease, leaseSeconds),
+    claim: (lane, lease) => claimNext(database, lane, { lease, leaseSeconds, worker }),
     hasClaimable: (lane) => hasClaimable(database.db, lane),
     wake: (lane, afterSeconds = 0) => wakeDispatcher(queue, database.db, lane, afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
 

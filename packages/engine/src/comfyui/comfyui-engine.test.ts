@@ -94,6 +94,18 @@ describe('the ComfyUI engine', () => {
     await expect(engine.run('generate', wordsInput({ ...words, width: 160, height: 120 }), { ...context, model: 'dreams' })).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
   });
 
+  it('sees at a glance that its node went away and came back, and reads its list only then', async () => {
+    await begin(SMALL);
+    const read = () => server.requests.filter(({ path }) => path === '/object_info').length;
+    expect([(await engine.glance(signal)).state, read()]).toEqual(['ready', 1]);
+    server.fail('/system_stats', { cut: 'before' }, 9);
+    expect((await engine.glance(signal)).state).toBe('down');
+    server.heal();
+    expect([(await engine.glance(signal)).state, read()]).toEqual(['ready', 1]);
+    await server.kill();
+    expect((await engine.glance(signal)).state).toBe('down');
+  });
+
   it('is unavailable while its node is away, and says so', async () => {
     await begin(SMALL);
     await server.kill();

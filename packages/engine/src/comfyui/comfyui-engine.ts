@@ -47,6 +47,7 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
   const desk = options.desk ?? createCraftDesk();
   const readings = createReadings();
   let running = 0;
+  const tell = (nodes: readonly NodeState[]) => statusOf(options, nodes, readings, running, new Date(clock.now()).toISOString());
 
   return {
     id: options.id,
@@ -54,10 +55,8 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
     version: VERSION,
     place: 'farm',
     capabilities: () => capabilitiesOf(pool.nodes(), readings),
-    async look(signal) {
-      const nodes = await pool.look(signal);
-      return statusOf(options, nodes, readings, running, new Date(clock.now()).toISOString());
-    },
+    look: async (signal) => tell(await pool.look(signal)),
+    glance: async (signal) => tell(await pool.glance(signal)),
     async run(operation, input, context) {
       context.signal.throwIfAborted();
       running++;

@@ -35,6 +35,8 @@ export interface EngineRegistry {
   statuses(): readonly EngineStatus[];
   /** Lets every engine look at itself. Never throws. */
   look(signal: AbortSignal): Promise<void>;
+  /** Lets those that can go away by themselves say whether they still answer. Never throws. */
+  glance(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -187,6 +189,9 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
     statuses: () => [...desks.values()].map((desk) => desk.status()),
     async look(signal) {
       await Promise.all([...desks.values()].map((desk) => desk.look(signal)));
+    },
+    async glance(signal) {
+      await Promise.all([...desks.values()].map((desk) => desk.glance(signal)));
     },
     async close() {
       for (const engine of engines) await engine.close?.();

@@ -37,7 +37,7 @@ describe('the engines', () => {
 
   it('are told to everybody, where they stand only to who is logged in, and are chosen at the start of a task', async () => {
     const person = await test.person();
-    await tellEngines(test.services.database.db, { engines: [FARM], order: { render: ['farm', 'builtin'] }, prices: { farm: 3 } });
+    await tellEngines(test.services.database.db, 'worker', { engines: [FARM], order: { render: ['farm', 'builtin'] }, prices: { farm: 3 } });
     const seen = async (visitor: Pick<typeof person, 'get'>) => (await visitor.get<Data<'engines'>>('/api/ai/engines')).data;
     expect(JSON.stringify(await seen(test.visitor()))).not.toMatch(/10\.0\.0\./);
     expect(await seen(person)).toMatchObject({ engines: [{ id: 'builtin' }, { id: 'farm', hosts: ['10.0.0.7'] }], prices: { farm: 3 } });

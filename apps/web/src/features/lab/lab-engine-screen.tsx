@@ -23,7 +23,7 @@ export function LabEngineScreen() {
   const t = useTexts(labTexts);
   const pick = usePick();
   const [params] = useSearchParams();
-  const board = useEngines();
+  const board = useEngines({ watched: true });
   const id = params.get('engine');
   if (id === null) return <Navigate replace to="/agentHome" />;
   const engine = board.data?.engines.find((one) => one.id === id);

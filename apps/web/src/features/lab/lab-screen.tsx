@@ -11,7 +11,7 @@ import { labTexts } from './lab.texts.ts';
 /** The catalogue: who draws here, how each is, what it does and costs, and what another one would add. */
 export function LabScreen() {
   const t = useTexts(labTexts);
-  const board = useEngines();
+  const board = useEngines({ watched: true });
   const absent = absentKinds(board.data?.engines ?? []);
   return (
     <div className={styles['page']}>

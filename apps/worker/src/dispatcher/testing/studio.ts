@@ -160,15 +160,15 @@ export interface TestDispatcher {
 /** A dispatcher in this process, on fake hosts unless `entry` says otherwise, with short times. */
 export async function openTestDispatcher(
   database: Database,
-  options: { remote?: RemoteEngines; folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
+  options: { remote?: RemoteEngines; worker?: string; folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
 ): Promise<TestDispatcher> {
   const config = { databaseUrl: database.url };
-  const { objects, slots = 2, leaseSeconds = 1, log = silentLog } = options;
+  const { objects, slots = 2, leaseSeconds = 1, log = silentLog, worker = 'worker' } = options;
   const queue: Queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
   const events = await openEvents(config, { log });
   const folders = await openWorkFolders(join(options.folder, 'work'));
   const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
-  const runs = createTaskRuns({ database, queue, wallet: createWallet(), leaseSeconds });
+  const runs = createTaskRuns({ database, queue, wallet: createWallet(), leaseSeconds, worker });
   const dispatcher = await startDispatcher({
     runs,
     objects,
@@ -179,7 +179,7 @@ export async function openTestDispatcher(
     events,
     pool,
     slots,
-    tellEngines: (told) => tellEngines(database.db, told),
+    tellEngines: (told) => tellEngines(database.db, worker, told),
     ...(options.remote === undefined ? {} : { remote: { entry: FAKE_HOST, stopWithinMs: 300, watch: options.remote.watch } }),
     times: { renewMs: options.renewMs ?? 200, sweepMs: options.sweepMs ?? 200 },
   });

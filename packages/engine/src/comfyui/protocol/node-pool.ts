@@ -39,6 +39,8 @@ export interface NodePool {
   nodes(): readonly NodeState[];
   /** Asks every node now. Never throws but for the signal's reason. */
   look(signal: AbortSignal): Promise<readonly NodeState[]>;
+  /** Asks every node whether it is there; what it has, only when that may be another. Throws as `look`. */
+  glance(signal: AbortSignal): Promise<readonly NodeState[]>;
   /**
    * Runs a graph on the least loaded node that can do it; waits while those that can are full. A job is begun again, on
    * another node where there is one, only when its own node certainly never took it or has lost it.
@@ -162,12 +164,15 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     return kept;
   }
 
+  async function ask(signal: AbortSignal, all: boolean): Promise<readonly NodeState[]> {
+    await Promise.all(nodes.map((node) => node.look(signal, all)));
+    return nodes.map((node) => node.state());
+  }
+
   return {
     nodes: () => nodes.map((node) => node.state()),
-    async look(signal) {
-      await Promise.all(nodes.map((node) => node.look(signal)));
-      return nodes.map((node) => node.state());
-    },
+    look: (signal) => ask(signal, true),
+    glance: (signal) => ask(signal, false),
     run(job, context) {
       const running = run(job, context).finally(() => runs.delete(running));
       runs.add(running);

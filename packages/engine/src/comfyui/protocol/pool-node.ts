@@ -23,8 +23,8 @@ export interface PoolNode {
   /** What it can do; null while it is down or misconfigured. */
   readonly usable: NodeFacts | null;
   state(): NodeState;
-  /** Asks now. Never throws but for the signal's reason. */
-  look(signal: AbortSignal): Promise<void>;
+  /** Asks now; `all`: also what it has. Never throws but for the signal's reason. */
+  look(signal: AbortSignal, all: boolean): Promise<void>;
   /** Asks it when it is due, beside whatever goes on; `urgent`: nothing else is to be had, ask it sooner. True: it is being asked. */
   refresh(urgent: boolean): boolean;
   hasPlace(): boolean;
@@ -135,7 +135,7 @@ export function createPoolNode(options: PoolNodeOptions): PoolNode {
       return trouble || isDoubtful ? null : facts;
     },
     state: () => ({ host, state: trouble ? (trouble.kind === 'Misconfigured' ? 'misconfigured' : 'down') : !facts ? 'down' : own >= options.jobsPerNode ? 'busy' : 'ready', reason: trouble ? wordsOfError(trouble) : facts ? null : { zh: `还没有问过 ${host}。`, en: `${host} has not been asked yet.` }, facts, running: own, others: others(), checkedAt }),
-    look: (signal) => unlessAborted(looking ? looking.then(() => look(true)) : look(true), signal),
+    look: (signal, all) => unlessAborted(looking && all ? looking.then(() => look(true)) : look(all), signal),
     refresh(urgent) {
       const now = clock.now();
       const isKnown = facts !== null && !trouble && !isDoubtful;

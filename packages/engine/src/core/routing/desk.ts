@@ -13,6 +13,8 @@ export interface Desk {
   status(): EngineStatus;
   /** Lets the engine look at itself; never throws. */
   look(signal: AbortSignal): Promise<void>;
+  /** Lets the engine say whether it still answers; never throws. */
+  glance(signal: AbortSignal): Promise<void>;
 }
 
 /** An engine that has not said by then how it is counts as down. */
@@ -22,6 +24,20 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
   const gate = createGate(limits, clock);
   const breaker = createBreaker(policy, clock);
   let seen = statusWithoutLook(engine, limits);
+
+  /** What the engine says of itself; down when it says nothing in time. */
+  async function hear(ask: (signal: AbortSignal) => Promise<EngineStatus>, signal: AbortSignal): Promise<EngineStatus> {
+    const late = new AbortController();
+    const watch = new AbortController();
+    void clock.wait(LOOK_WITHIN_MS, watch.signal).then(() => late.abort(new Error('The engine did not answer in time.')), () => undefined);
+    try {
+      return await ask(AbortSignal.any([signal, late.signal]));
+    } catch {
+      return late.signal.aborted ? { ...seen, state: 'down', reason: SILENT, checkedAt: new Date().toISOString() } : seen;
+    } finally {
+      watch.abort();
+    }
+  }
 
   return {
     engine,
@@ -33,26 +49,26 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
       return live.state === 'ready' && gate.isFull() ? { ...live, state: 'busy' } : live;
     },
     async look(signal) {
-      if (engine.look === undefined) {
-        seen = statusWithoutLook(engine, limits);
-        return;
-      }
-      const late = new AbortController();
-      const watch = new AbortController();
-      void clock.wait(LOOK_WITHIN_MS, watch.signal).then(() => late.abort(new Error('The engine did not answer in time.')), () => undefined);
-      try {
-        seen = await engine.look(AbortSignal.any([signal, late.signal]));
-      } catch {
-        if (late.signal.aborted) seen = { ...seen, state: 'down', reason: SILENT, checkedAt: new Date().toISOString() };
-      } finally {
-        watch.abort();
-      }
+      const ask = engine.look?.bind(engine);
+      seen = ask === undefined ? statusWithoutLook(engine, limits) : await hear(ask, signal);
+    },
+    async glance(signal) {
+      const ask = engine.glance?.bind(engine);
+      if (ask === undefined) return;
+      const now = await hear(ask, signal);
+      // What has not changed keeps the time of its last look, so that it need not be stored anew.
+      if (!isSame(now, seen)) seen = now;
     },
   };
 }
 
 const PAUSED = { zh: '它接连没有回应，先停用一会儿，稍后自动再试。', en: 'It failed to answer several times in a row and is left alone for a while; it is tried again by itself.' };
 const SILENT = { zh: `它在 ${LOOK_WITHIN_MS / 1000} 秒内没有回应。请检查地址和网络。`, en: `It did not answer within ${LOOK_WITHIN_MS / 1000} s. Check its address and the network.` };
+
+function isSame(a: EngineStatus, b: EngineStatus): boolean {
+  const told = (status: EngineStatus) => JSON.stringify({ ...status, running: 0, checkedAt: '' });
+  return told(a) === told(b);
+}
 
 /** Of an engine that is always ready. */
 function statusWithoutLook(engine: Engine, limits: RunLimits): EngineStatus {
