@@ -112,9 +112,11 @@ export const MESSAGES = {
   internal: { zh: '出错了，是我们的问题。请稍后再试；联系我们时请带上编号 {requestId}。', en: 'Something went wrong on our side. Try again later; when you contact us, name {requestId}.' },
   'internal.sms': { zh: '短信没有发出去，请稍后再试。', en: 'The message could not be sent; try again a little later.' },
   'internal.engine': { zh: '引擎没能完成，费用已退回。请再试一次，或换一张图。', en: 'The engine did not get through; you were refunded. Try again, or with another picture.' },
+  'internal.said': { zh: '引擎没能完成：{words}。费用已退回。请再试一次，或换一个引擎。', en: 'The engine did not get through: {words}. You were refunded. Try again, or with another engine.' },
   'internal.lost': { zh: '那台引擎中途断了，不知道画成没有，所以没有再送一次；费用已退回。请再试一次，或换一个引擎。', en: 'The engine was lost on the way: it is not known whether it had finished, so nothing was sent again, and you were refunded. Try again, or with another engine.' },
 
   noEngine: { zh: '现在没有引擎能做这件事，请稍后再试。', en: 'No engine can do this now; try again later.' },
+  'noEngine.said': { zh: '引擎还没有设好：{words}。费用已退回。请告诉管理员，或换一个引擎。', en: 'The engine is not set up for this: {words}. You were refunded. Tell the operator, or choose another engine.' },
   'noEngine.chosen': { zh: '{engine}现在做不了这件事：{words}。可以换一个引擎，或稍后再试。', en: '{engine} cannot do this now: {words}. Choose another engine, or try again later.' },
   'noEngine.order': {
     zh: '现在没有引擎能做这件事。管理员：用 npm run engine -- list 看原因，或用 npm run engine -- order 让内置引擎接手。',

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import { sentenceOf } from '@yujian/contract/messages';
 import type { Engine, RunResult } from '@yujian/engine/core/engine';
-import { Busy, Misconfigured, Rejected, Unavailable } from '@yujian/engine/core/errors';
+import { Busy, Failed, Misconfigured, Rejected, Unavailable } from '@yujian/engine/core/errors';
 import { createEngineRegistry } from '@yujian/engine/core/registry';
 import { createFakeEngine } from '@yujian/engine/fake/fake-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,8 +46,19 @@ describe('a job', () => {
     [new Unavailable('cut off', { mayHaveRun: true }), 'failed', 'internal.lost'],
     [new Misconfigured('no key'), 'noEngine', 'noEngine'],
     [new Rejected('not this'), 'input', 'impossible.rejected'],
+    [new Failed('it broke'), 'failed', 'internal.engine'],
   ] as const)('that ended in %o is a failure of the kind %s, told as %s', async (error, kind, key) => {
     expect(await lastWord(failing(error))).toMatchObject({ type: 'failed', error: { kind, key, detail: error.message } });
+  });
+
+  it.each([
+    [new Failed('KSampler failed at far.', 'far 算到 KSampler 时出错。'), 'failed', 'The engine did not get through: KSampler failed at far. You were refunded.', '引擎没能完成：far 算到 KSampler 时出错。费用已退回。'],
+    [new Misconfigured('far has no node "X".', 'far 没有节点 X。'), 'noEngine', 'not set up for this: far has no node "X". You were refunded.', '引擎还没有设好：far 没有节点 X。费用已退回。'],
+  ] as const)('that ended in %o is told in the words of its engine, in the language of its person', async (error, kind, en, zh) => {
+    const last = await lastWord(failing(error));
+    if (last?.type !== 'failed') throw new Error('it did not fail');
+    expect(last.error.kind).toBe(kind);
+    expect([sentenceOf(last.error.key, last.error.values, 'en'), sentenceOf(last.error.key, last.error.values, 'zh-CN')]).toEqual([expect.stringContaining(en), expect.stringContaining(zh)]);
   });
 
   it.each([

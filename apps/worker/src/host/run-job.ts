@@ -59,14 +59,18 @@ const BY_KIND: Readonly<Record<EngineError['kind'], Pick<HostError, 'kind' | 'ke
   Failed: { kind: 'failed', key: 'internal.engine' },
 };
 
+/** The sentence around an engine's own words, where they are in both languages. */
+const SAID: Readonly<Partial<Record<EngineError['kind'], string>>> = { InvalidInput: 'impossible.input', Misconfigured: 'noEngine.said', Failed: 'internal.said' };
+
 function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
   if (signal.aborted) return { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' };
   if (error instanceof HandBack) return { kind: 'handBack', key: 'noEngine', values: {}, detail: error.message };
   if (!isEngineError(error)) {
     return { kind: 'failed', key: 'internal.engine', values: {}, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  if (error.kind === 'InvalidInput' && error.words !== null) {
-    return { kind: 'input', key: 'impossible.input', values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
+  const said = error.words === null ? undefined : SAID[error.kind];
+  if (said !== undefined && error.words !== null) {
+    return { kind: BY_KIND[error.kind].kind, key: said, values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
   }
   // Nobody may send it again: the maker may have worked for it.
   if (error instanceof Unavailable && error.mayHaveRun) return { kind: 'failed', key: 'internal.lost', values: {}, detail: error.message };

@@ -51,11 +51,11 @@ export function withoutExtension(file: string): string {
   return baseName(file).replace(/\.[a-z0-9]+$/i, '');
 }
 
+/** What to put where: a list of what is missing is its heading. */
 export function missingFile({ folder, example, from }: FileNeed, what?: Text): Text {
-  const why = what ?? { zh: '', en: '' };
   return {
-    zh: `${why.zh}缺模型文件：把 ${example} 放进 ComfyUI 的 models/${folder}（下载：${from}）`,
-    en: `${why.en}${why.en ? 'a' : 'A'} model file is missing: put ${example} into ComfyUI's models/${folder} (from ${from})`,
+    zh: `${what?.zh ?? ''}把模型文件 ${example} 放进 ComfyUI 的 models/${folder}（下载：${from}）`,
+    en: `${what === undefined ? 'Put' : `${what.en}put`} the model file ${example} into ComfyUI's models/${folder} (from ${from})`,
   };
 }
 

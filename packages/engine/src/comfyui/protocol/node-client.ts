@@ -249,10 +249,20 @@ export function readFailure(data: Readonly<Record<string, unknown>>): GraphFailu
 
 /** What a failed graph means for the person. */
 export function failureError(host: string, { classType, exceptionType, message }: GraphFailure): EngineError {
-  const words = scrub(message);
-  if (/OutOfMemory/i.test(exceptionType)) return new Failed(`${host} ran out of graphics memory at ${classType}. Ask for a smaller picture, or start ComfyUI there with --lowvram.`);
+  const words = shorten(scrub(message));
+  if (/OutOfMemory/i.test(exceptionType)) {
+    return new Failed(`${host} ran out of graphics memory at ${classType}. Ask for a smaller picture, or start ComfyUI there with --lowvram.`, `${host} 的显存不够用了（${classType}）。请把图画小一点，或者在那台机器上用 --lowvram 启动 ComfyUI。`);
+  }
   if (/UnidentifiedImageError|DecompressionBomb/.test(exceptionType)) return new InvalidInput(`The picture cannot be read (${classType} at ${host}). Save it as PNG or JPEG and try again.`, '图片无法读取，请另存为 PNG 或 JPEG 后重试。');
-  return new Failed(`${classType} failed at ${host}: ${exceptionType ? `${exceptionType}: ` : ''}${words}`);
+  const said = `${exceptionType ? `${exceptionType}: ` : ''}${words}`;
+  return new Failed(`${classType} failed at ${host}: ${said}`, `${host} 上的 ComfyUI 算到 ${classType} 时出错（${said}）`);
+}
+
+const LONGEST_WORDS = 300;
+
+function shorten(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_WORDS ? line : `${line.slice(0, LONGEST_WORDS)}…`;
 }
 
 /** A node that was there and is gone. */

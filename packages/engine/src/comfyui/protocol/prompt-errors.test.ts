@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Graph } from './graph-job.ts';
+import { failureError } from './node-client.ts';
 import { complaintError, readComplaints } from './prompt-errors.ts';
 
 const GRAPH: Graph = { '1': { class_type: 'CheckpointLoaderSimple', inputs: {} }, '2': { class_type: 'DA3Inference', inputs: {} } };
@@ -28,6 +29,18 @@ describe('what a node says against a graph', () => {
     expect(error.kind).toBe('Failed');
     expect(error.message).toContain('CheckpointLoaderSimple.clip (node 1)');
     expect(error.message).toContain('required_input_missing');
+  });
+
+  it('says it to people in their language, with the technical words in brackets', () => {
+    const absent = judge(node([{ type: 'value_not_in_list', message: '', details: '', extra_info: { input_name: 'ckpt_name', received_value: 'sdxl.safetensors' } }]));
+    const unfit = judge(node([{ type: 'required_input_missing', message: '', details: 'clip', extra_info: { input_name: 'clip' } }]));
+    const broken = failureError('farm:8188', { classType: 'KSampler', exceptionType: 'RuntimeError', message: `mat1 and mat2\n ${'cannot be. '.repeat(200)}` });
+    const full = failureError('farm:8188', { classType: 'VAEDecode', exceptionType: 'torch.OutOfMemoryError', message: 'Allocation on device' });
+    expect(absent.words?.zh).toBe('farm:8188 的 ComfyUI 没有 sdxl.safetensors（CheckpointLoaderSimple.ckpt_name）。如果是模型，请把文件放进那台机器的 models 文件夹。');
+    expect(unfit.words?.zh).toMatch(/^farm:8188 的 ComfyUI 不收这张工作流图（CheckpointLoaderSimple\.clip .*required_input_missing: clip）$/);
+    expect(broken.words?.zh).toMatch(/^farm:8188 上的 ComfyUI 算到 KSampler 时出错（RuntimeError: mat1 and mat2 cannot be\. .*…）$/);
+    expect(broken.message.length).toBeLessThan(400);
+    expect(full.words?.zh).toContain('显存不够');
   });
 
   it('puts what the operator can mend before all else', () => {

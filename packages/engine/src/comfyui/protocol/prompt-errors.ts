@@ -46,16 +46,18 @@ export function readComplaints(answer: unknown, graph: Graph): readonly GraphCom
 /** The worst complaint as the error of the run: what the operator can mend comes first. */
 export function complaintError(host: string, complaints: readonly GraphComplaint[]): EngineError {
   const absentClass = complaints.find(({ type, classType }) => (type === 'invalid_prompt' || type === 'missing_node_type') && classType !== '?');
-  if (absentClass) return new Misconfigured(`${host} has no node "${absentClass.classType}". Update ComfyUI there, or install the pack that brings it.`);
+  if (absentClass) return new Misconfigured(`${host} has no node "${absentClass.classType}". Update ComfyUI there, or install the pack that brings it.`, `${host} 的 ComfyUI 没有节点 ${absentClass.classType}。请更新那里的 ComfyUI，或者装上带这个节点的扩展。`);
   const absentValue = complaints.find(({ type }) => type === 'value_not_in_list');
   if (absentValue) {
     const { classType, input, received } = absentValue;
-    return new Misconfigured(`${host}: ${classType}.${input ?? '?'} has no "${scrub(String(received))}". If it is a model, put its file into the node's models folder.`);
+    const value = scrub(String(received));
+    return new Misconfigured(`${host}: ${classType}.${input ?? '?'} has no "${value}". If it is a model, put its file into the node's models folder.`, `${host} 的 ComfyUI 没有 ${value}（${classType}.${input ?? '?'}）。如果是模型，请把文件放进那台机器的 models 文件夹。`);
   }
   const first = complaints[0];
-  if (!first) return new Failed(`${host} refuses the graph and does not say why.`);
+  if (!first) return new Failed(`${host} refuses the graph and does not say why.`, `${host} 的 ComfyUI 不收这张工作流图，也没有说原因`);
   const where = first.nodeId === null ? 'the graph' : `${first.classType}${first.input ? `.${first.input}` : ''} (node ${first.nodeId})`;
-  return new Failed(`${host} refuses ${where}: ${first.type}: ${scrub(first.details)}`);
+  const said = `${where}: ${first.type}: ${scrub(first.details)}`;
+  return new Failed(`${host} refuses ${said}`, `${host} 的 ComfyUI 不收这张工作流图（${said}）`);
 }
 
 export function record(value: unknown): Readonly<Record<string, unknown>> {
