@@ -43,11 +43,11 @@ export interface FidelityRecord {
 /**
  * What a picture is made of: the table to its map of parts, a PNG of the picture's size with the role `layers`. Its red
  * is the number of the part that is seen (0 what has no name, n for `parts[n - 1]`), its green the brightness of the
- * bare surface (0 unknown), its blue the ink of drawn lines.
+ * bare surface (0 unknown), its blue the ink of drawn lines. Below the map, in the same file, lie the pictures `beneath`.
  */
 export interface LayerRecord {
-  /** `drawing`: ink on paper, in one part. */
-  readonly kind: 'picture' | 'drawing';
+  /** `drawing`: ink on paper, in one part; `patch`: what was made anew (red 1) over the person's own picture (red 0). */
+  readonly kind: 'picture' | 'drawing' | 'patch';
   /** What the parts are, in the words of a person: walls, sofa. */
   readonly groups: readonly Text[];
   readonly parts: readonly { readonly group: number; readonly name: Text }[];
@@ -55,7 +55,14 @@ export interface LayerRecord {
   readonly lines: 'shown' | 'apart' | null;
   /** The green is filled. */
   readonly tone: boolean;
+  /**
+   * `answer`: what a model gave before lines were merged into it, as half its difference to the picture, 128 for none;
+   * `input`: what the person gave, in the picture's frame (of a patch, where the patch lies). Absent: none.
+   */
+  readonly beneath?: readonly BeneathPicture[];
 }
+
+export type BeneathPicture = 'answer' | 'input';
 
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {

@@ -33,7 +33,7 @@ export async function outpaint(input: OutpaintInput, tools: RunTools): Promise<O
   const { left, top, right, bottom, picture } = input;
   if (left + top + right + bottom <= 0) throw new InvalidInput('No side is to be extended: say how far.', '没有要扩展的方向：请设定扩展多少。');
   report.at('preparing', 0);
-  const prepared = await desk.do('prepareOutpaint', { input, limits: limitsOf(tools), fill: 'mirror', workDir: context.workDir }, { signal: context.signal });
+  const prepared = await desk.do('prepareOutpaint', { input, limits: limitsOf(tools), workDir: context.workDir }, { signal: context.signal });
   const prompt = promptFor('outpaint', input, model);
   const direct = maker.outpaint?.bind(maker);
   if (!direct) return paintMarked(prepared, prompt, input.seed, tools);
@@ -71,11 +71,10 @@ async function paintMarked(prepared: PreparedMask, prompt: Prompt, seed: number,
 
 async function finish(prepared: PreparedMask, answer: string, prompt: Prompt, spent: Spent, { desk, context, report }: RunTools): Promise<OperationResult> {
   report.at('saving', 0);
-  const { plan, original, painted } = prepared;
-  const path = join(context.workDir, 'result.png');
-  const size = await desk.do('finishMasked', { prepared: { plan, original, painted }, answer, path }, { signal: context.signal });
+  const { picture: _, mask: __, ...awaited } = prepared;
+  const files = await desk.do('finishMasked', { prepared: awaited, answer, path: join(context.workDir, 'result.png') }, { signal: context.signal });
   report.at('saving', 1);
-  return { files: [{ path, role: 'image', kind: 'image', type: 'image/png', ...size }], notes: promptNotes(prompt), ...spent };
+  return { files, notes: promptNotes(prompt), ...spent };
 }
 
 /** Of an answer that shows all of the picture. */

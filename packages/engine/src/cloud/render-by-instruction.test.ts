@@ -29,7 +29,7 @@ describe('a view that is rendered by instruction', () => {
     // The server gives the drawing back a little changed; nothing reaches 101 of 100.
     const { result, progress } = await runSample(engine, samples, 'render', {}, { picture: { path: DRAWING }, size: 320, fidelity: 101, strength: 0.75, words: '落地窗', variant: 1 });
     const { files, notes, bytesSentOut } = await result;
-    expect(files.map(({ role }) => role)).toEqual(['image', 'fidelity']);
+    expect(files.map(({ role }) => role)).toEqual(['image', 'fidelity', 'layers']);
     expect(files[0]).toMatchObject({ fidelity: { threshold: 101, repeated: true }, width: 320 });
     expect(notes.some(({ zh }) => zh.includes('几何保真'))).toBe(true);
     const [first, again, ...others] = asks();

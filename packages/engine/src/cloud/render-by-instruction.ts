@@ -37,7 +37,6 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
     },
     { threshold: askedFidelity(input, input.strength), hold: input, signal },
   );
-  const { width, height } = faithful.all.find(({ measured }) => measured.image === faithful.image) ?? seen;
   report.at('saving', 1);
-  return { files: renderFiles(faithful, { width, height }, seen, variant), notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.notes], ...spent };
+  return { files: renderFiles(faithful, faithful.kept, seen, variant), notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.kept.notes, ...faithful.notes], ...spent };
 }

@@ -63,7 +63,13 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
       try {
         // variants of a run share a folder; their files do not
         const workDir = await mkdtemp(join(context.workDir, 'comfyui-'));
-        return await runOn(pool, readings, operation, input, { ...context, workDir, desk });
+        // whatever became of the try that they were sent for
+        let bytesSentOut = 0;
+        const onSent = (bytes: number, host: string): void => {
+          bytesSentOut += bytes;
+          context.onSent?.(bytes, host);
+        };
+        return { ...(await runOn(pool, readings, operation, input, { ...context, onSent, workDir, desk })), bytesSentOut };
       } finally {
         running--;
       }
@@ -91,7 +97,7 @@ function createReadings(): Readings {
   };
 }
 
-async function runOn<N extends OperationName>(pool: NodePool, readings: Readings, operation: N, input: Operations[N], context: RunContext & { readonly desk: CraftDesk }): Promise<RunResult> {
+async function runOn<N extends OperationName>(pool: NodePool, readings: Readings, operation: N, input: Operations[N], context: RunContext & { readonly desk: CraftDesk }): Promise<Omit<RunResult, 'bytesSentOut'>> {
   const { ability, facts } = await choose(pool, readings, operation, context);
   const share = (from: number, to: number) => (fraction: number, stage: string) => context.onProgress(from + (to - from) * fraction, stage);
   context.onProgress(0, 'preparing');
@@ -99,12 +105,12 @@ async function runOn<N extends OperationName>(pool: NodePool, readings: Readings
   if (operation === 'render') return renderFaithfully(input as Operations['render'], ability, facts, context, runPrepared);
   const prepared = await prepareJob(operation, input, ability, facts, context);
   context.signal.throwIfAborted();
-  const { answer, host, bytesSentOut } = await runPrepared(prepared, READY, MADE);
+  const { answer, host } = await runPrepared(prepared, READY, MADE);
   context.signal.throwIfAborted();
   const files = await prepared.finish(answer);
   context.signal.throwIfAborted();
   context.onProgress(1, 'saving');
-  return { files, notes: prepared.notes, model: ability.id, bytesSentOut, host };
+  return { files, notes: prepared.notes, model: ability.id, host };
 }
 
 /** The model that was wanted, or the best there is, and a node that has it. */

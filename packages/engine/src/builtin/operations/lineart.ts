@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawLineArt, toSvg, type KernelContext, type ScalarMap } from '@yujian/imaging';
 import sharp from 'sharp';
 import type { LineartInput } from '../../core/operations.ts';
-import { partsOfDrawing, writeLayerParts } from '../layers/layer-parts.ts';
+import { partsOfDrawing, writeLayerParts } from '../../craft/layers/layer-parts.ts';
 import { readPicture } from '../../craft/pictures/picture-file.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 

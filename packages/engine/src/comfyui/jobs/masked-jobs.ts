@@ -40,7 +40,7 @@ export async function prepareOutpaint(input: OutpaintInput, model: InstalledMode
   if (Math.max(whole.width, whole.height) > LARGEST) {
     throw new InvalidInput(`The picture would become ${whole.width} × ${whole.height}, more than ${LARGEST} pixels on a side: add less.`, `扩图后是 ${whole.width} × ${whole.height}，超过 ${LARGEST} 像素：请少扩一些。`);
   }
-  const prepared = await desk.do('prepareOutpaint', { input, limits: limitsOf(family), fill: 'mirror', workDir }, { signal });
+  const prepared = await desk.do('prepareOutpaint', { input, limits: limitsOf(family), workDir }, { signal });
   const { canvas, content } = planPadding({ width, height }, whole, input, family);
   const path = join(workDir, 'outpaint-inner.png');
   await toSrgb(source).resize({ width: content.width, height: content.height, fit: 'fill', kernel: 'lanczos3' }).png().toFile(path);
@@ -58,10 +58,8 @@ export async function prepareOutpaint(input: OutpaintInput, model: InstalledMode
   };
 }
 
-async function finishMasked({ plan, original, painted }: PreparedMask, answer: string, name: string, { desk, signal, workDir }: JobContext): Promise<OutputFile[]> {
-  const path = join(workDir, name);
-  const size = await desk.do('finishMasked', { prepared: { plan, original, painted }, answer, path }, { signal });
-  return [{ path, role: 'image', kind: 'image', type: 'image/png', ...size }];
+function finishMasked({ picture: _, mask: __, ...awaited }: PreparedMask, answer: string, name: string, { desk, signal, workDir }: JobContext): Promise<readonly OutputFile[]> {
+  return desk.do('finishMasked', { prepared: awaited, answer, path: join(workDir, name) }, { signal });
 }
 
 /** The canvas for the whole, and where the old picture lies in it. */

@@ -33,7 +33,7 @@ afterAll(() => rm(workDir, { recursive: true, force: true }));
 const room = (): RenderInput => ({ ...PLAIN_ROOM, picture: { path: join(workDir, 'a.png') }, size: 160, fidelity: 0, strength: 0.5, lock: false });
 
 /** Runs with eyes that see what the test says: the graphs that were asked for, and what came of it. */
-async function render(input: RenderInput, model: string, scores: readonly number[] = [90]): Promise<{ prompts: Prompt[]; result: RunResult }> {
+async function render(input: RenderInput, model: string, scores: readonly number[] = [90]): Promise<{ prompts: Prompt[]; result: Omit<RunResult, 'bytesSentOut'> }> {
   const ability = can.find(({ operation, id }) => operation === 'render' && id === model);
   if (!ability) throw new Error(`expected ${model} to render`);
   const prompts: Prompt[] = [];
@@ -41,7 +41,7 @@ async function render(input: RenderInput, model: string, scores: readonly number
   const made = {
     see: () => ({ picture: input.picture.path, file: '', width: 160, height: 120, kind: 'line', note: null }),
     controls: ({ kinds }: ControlRequest) => Object.fromEntries(kinds.map((kind) => [kind, join(workDir, `${kind}.png`)])),
-    judge: () => ({ measured: { image: `image-${left.length}`, overlay: 'overlay', fidelity: { score: left.shift(), kept: 1, moved: 0, invented: 0, lostOpenings: 0, inventedOpenings: 0 } }, isAligned: false, width: 160, height: 120 }),
+    judge: () => ({ measured: { image: `image-${left.length}`, overlay: 'overlay', fidelity: { score: left.shift(), kept: 1, moved: 0, invented: 0, lostOpenings: 0, inventedOpenings: 0 } }, layers: { path: 'layers.png', role: 'layers', kind: 'file', type: 'image/png' }, notes: [{ zh: '已对齐', en: `judged ${left.length}` }], width: 160, height: 120 }),
   };
   const desk = { do: (name: keyof typeof made, given: never) => Promise.resolve(made[name](given)), close: () => Promise.resolve() } as unknown as CraftDesk;
   const context = { signal: new AbortController().signal, enough: new AbortController().signal, workDir, desk, onProgress() {}, onPreview() {} };
@@ -52,7 +52,7 @@ async function render(input: RenderInput, model: string, scores: readonly number
     const uploads = new Set(prepared.uploads.map(({ key }) => `${key}.png`));
     for (const { class_type, inputs } of Object.values(prompt)) if (class_type === 'LoadImage') expect(uploads).toContain(inputs['image']);
     prompts.push(prompt);
-    return Promise.resolve({ answer: { path: 'answer', filename: '', subfolder: '', type: 'output', nodeId: '1', output: 'images', bytes: 1 }, host: 'node', bytesSentOut: 100 });
+    return Promise.resolve({ answer: { path: 'answer', filename: '', subfolder: '', type: 'output', nodeId: '1', output: 'images', bytes: 1 }, host: 'node' });
   });
   return { prompts, result };
 }
@@ -115,8 +115,11 @@ describe('a render', () => {
     expect(prompts).toHaveLength(2);
     const [first, again] = prompts.map((prompt) => Number(nodesOf(prompt, 'ControlNetApplyAdvanced')[0]!['strength']));
     expect(again!).toBeGreaterThan(first!);
-    expect(result.bytesSentOut).toBe(200);
     expect(result.files[0]).toMatchObject({ role: 'image', path: 'image-1', fidelity: { score: 60, repeated: true } });
+    expect(result.files.map(({ role }) => role)).toEqual(['image', 'fidelity', 'layers']);
+    // of the picture that is kept
+    expect(result.notes.map(({ en }) => en)).toContain('judged 0');
+    expect(result.notes.map(({ en }) => en)).not.toContain('judged 1');
     expect((await render({ ...room(), fidelity: 80 }, SDXL, [95])).prompts).toHaveLength(1);
   });
 });

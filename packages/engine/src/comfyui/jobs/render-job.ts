@@ -4,7 +4,6 @@ import type { RenderInput } from '../../core/operations.ts';
 import { askedFidelity, type Hold } from '../../craft/fidelity/asked-fidelity.ts';
 import { withFidelity } from '../../craft/fidelity/with-fidelity.ts';
 import type { FittedPicture } from '../../craft/pictures/fit.ts';
-import type { Size } from '../../craft/pictures/sizes.ts';
 import { renderFiles } from '../../craft/results/result-files.ts';
 import type { Seen } from '../../craft/seeing/understand.ts';
 import { writeCaption, writeInstruction, type Prompt } from '../../craft/prompts/write-prompt.ts';
@@ -23,38 +22,33 @@ import { fitForModel, modelOf, promptNotes, readsOf, uploadOf, wantsEnlarging, w
 interface Ran {
   readonly answer: FetchedFile;
   readonly host: string;
-  readonly bytesSentOut: number;
 }
 
 /** Shares of the bar: the drawing is seen, drawn, and where it falls short drawn once more. */
 const [LOOKED, SEEN, DRAWN, DRAWN_AGAIN] = [0.07, 0.1, 0.88, 0.97] as const;
 
 /** A finished view that is held to the drawing, measured, and made once more and held more strictly where it keeps too little. */
-export async function renderFaithfully(input: RenderInput, ability: Ability, facts: NodeFacts, context: RunContext & JobContext, runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>): Promise<RunResult> {
+export async function renderFaithfully(input: RenderInput, ability: Ability, facts: NodeFacts, context: RunContext & JobContext, runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>): Promise<Omit<RunResult, 'bytesSentOut'>> {
   const { desk, signal, workDir } = context;
   const model = modelOf(ability.doer);
   const seen = await desk.do('see', { request: input, workDir }, { signal, onProgress: (fraction) => context.onProgress(LOOKED * fraction, 'seeing') });
   const ready = await makeReady(input, model, facts, seen, context);
   const hosts = new Set<string>();
-  let size: Size = seen;
   const faithful = await withFidelity(
     async (hold, attempt) => {
       signal.throwIfAborted();
       const [from, to] = attempt === 1 ? [SEEN, DRAWN] : [DRAWN, DRAWN_AGAIN];
-      const { answer, host, bytesSentOut } = await runPrepared(await prepareRender(input, model, hold, seen, ready, context), from, to);
+      const { answer, host } = await runPrepared(await prepareRender(input, model, hold, seen, ready, context), from, to);
       hosts.add(host);
-      const { measured, width, height } = await desk.do('judge', { seen, answer: answer.path, plan: ready.first.plan, mode: input.mode, hold, view: input.view, name: `render-${input.variant}-${attempt}`, workDir }, { signal });
-      size = { width, height };
-      return { bytesSentOut, measured };
+      return desk.do('judge', { seen, answer: answer.path, plan: ready.first.plan, mode: input.mode, hold, view: input.view, name: `render-${input.variant}-${attempt}`, workDir }, { signal });
     },
     { threshold: askedFidelity(input, input.strength), hold: { strength: input.strength, lock: input.lock }, signal },
   );
   context.onProgress(1, 'saving');
   return {
-    files: renderFiles(faithful, size, seen, input.variant),
-    notes: [...(seen.note ? [seen.note] : []), ...ready.notes, ...faithful.notes],
+    files: renderFiles(faithful, faithful.kept, seen, input.variant),
+    notes: [...(seen.note ? [seen.note] : []), ...ready.notes, ...faithful.kept.notes, ...faithful.notes],
     model: ability.id,
-    bytesSentOut: faithful.all.reduce((sum, one) => sum + one.bytesSentOut, 0),
     host: [...hosts].join(', '),
   };
 }

@@ -46,6 +46,13 @@ export type Submission =
   /** The connection broke: the node may have it, now or in a moment. */
   | { readonly state: 'unknown'; readonly error: EngineError };
 
+export interface SentFile {
+  readonly path: string;
+  readonly type: string;
+  /** Hears of its bytes before they are sent. */
+  readonly onSent?: (bytes: number) => void;
+}
+
 export interface NodeClient {
   readonly address: NodeAddress;
   /** Never throws but for the signal's reason. */
@@ -61,9 +68,9 @@ export interface NodeClient {
   /** Only this prompt, and only when it runs (ComfyUI 0.3.57 and later). */
   interrupt(promptId: string, signal: AbortSignal): Promise<void>;
   /** Where the node put it. `folder` is made there when it is new. */
-  upload(file: { readonly path: string; readonly type: string }, to: RemoteFile, signal: AbortSignal): Promise<RemoteFile>;
+  upload(file: SentFile, to: RemoteFile, signal: AbortSignal): Promise<RemoteFile>;
   /** The colours of `original` with the alpha of the file. */
-  uploadMask(file: { readonly path: string; readonly type: string }, original: RemoteFile, to: RemoteFile, signal: AbortSignal): Promise<RemoteFile>;
+  uploadMask(file: SentFile, original: RemoteFile, to: RemoteFile, signal: AbortSignal): Promise<RemoteFile>;
   /** Bytes written to `path`; null: the node has no such file, or no more. */
   view(file: RemoteFile, path: string, maxBytes: number, signal: AbortSignal): Promise<number | null>;
   objectInfo(signal: AbortSignal): Promise<{ readonly info: ObjectInfo; readonly hash: string }>;
@@ -101,8 +108,8 @@ export function openNodeClient(setting: NodeSetting, clock: Clock): NodeClient {
   const get = async (route: string, signal: AbortSignal, limits: Partial<JsonCall> = {}) => (await transport.json(address.url(route), { signal, idleMs: QUICK_MS, totalMs: QUICK_MS, answerBytes: 64 * MEBIBYTE, ...limits })).body;
   const post = async (route: string, body: object, signal: AbortSignal) => (await transport.json(address.url(route), { body: await jsonBody(body), signal, idleMs: QUICK_MS, totalMs: QUICK_MS })).body;
 
-  async function sendFile(route: '/upload/image' | '/upload/mask', file: { path: string; type: string }, to: RemoteFile, extra: Readonly<Record<string, string>>, signal: AbortSignal): Promise<RemoteFile> {
-    const body = await multipartBody({ type: to.type, subfolder: to.subfolder, ...extra }, [{ field: 'image', path: file.path, name: to.filename, type: file.type }]);
+  async function sendFile(route: '/upload/image' | '/upload/mask', file: SentFile, to: RemoteFile, extra: Readonly<Record<string, string>>, signal: AbortSignal): Promise<RemoteFile> {
+    const body = await multipartBody({ type: to.type, subfolder: to.subfolder, ...extra }, [{ field: 'image', path: file.path, name: to.filename, type: file.type, ...(file.onSent && { onSent: file.onSent }) }]);
     const answer = record((await transport.json(address.url(route), { body, signal, idleMs: FILE_SILENCE_MS, totalMs: FILE_SILENCE_MS + Math.ceil(body.length / BYTES_PER_MS) })).body);
     if (text(answer['name']) === '') throw new Failed(`${host} took a file and does not say what it calls it.`);
     return { filename: text(answer['name']), subfolder: text(answer['subfolder']), type: isFolder(answer['type']) ? answer['type'] : to.type };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Clock } from '../../core/clock.ts';
 import { Failed, isEngineError, Unavailable, type EngineError } from '../../core/errors.ts';
@@ -101,13 +100,12 @@ async function sendFiles(link: NodeLink, uploads: readonly JobUpload[], signal: 
     const to: RemoteFile = { filename: upload.name ?? `${randomUUID()}${maskOf === undefined ? extname(path).toLowerCase() : '.png'}`, subfolder: folder, type: upload.folder ?? 'temp' };
     const original = maskOf === undefined ? null : sent.get(maskOf);
     if (original === undefined) throw new Error(`"${key}" is the mask of "${maskOf}", which is not sent.`);
-    const { size } = await stat(path);
+    const file = { ...upload, onSent };
     try {
-      sent.set(key, original ? await link.client.uploadMask(upload, original, to, signal) : await link.client.upload(upload, to, signal));
+      sent.set(key, original ? await link.client.uploadMask(file, original, to, signal) : await link.client.upload(file, to, signal));
     } catch (error) {
       throw elsewhere(error);
     }
-    onSent(size);
     onShare((index + 1) / ordered.length);
   }
   return {

@@ -20,7 +20,7 @@ export class InlineFile {
   }
 }
 
-type Segment = Uint8Array | { readonly path: string; readonly base64: boolean };
+type Segment = Uint8Array | { readonly path: string; readonly base64: boolean; readonly onSent?: MultipartFile['onSent'] };
 
 /**
  * JSON whose {@link InlineFile}s are read and encoded while they are sent, so that a hundred requests with pictures at
@@ -44,16 +44,14 @@ export async function jsonBody(value: unknown, onSent?: (bytes: number) => void)
     if (file) segments.push({ path: file.path, base64: true });
   }
   const body = await bodyOf('application/json', segments);
-  if (onSent === undefined) return body;
-  return {
-    ...body,
-    async *chunks() {
-      for await (const chunk of body.chunks()) {
-        onSent(chunk.length);
-        yield chunk;
-      }
-    },
-  };
+  return { ...body, chunks: () => heard(body.chunks(), onSent) };
+}
+
+async function* heard(chunks: AsyncIterable<Uint8Array>, onSent: ((bytes: number) => void) | undefined): AsyncIterable<Uint8Array> {
+  for await (const chunk of chunks) {
+    onSent?.(chunk.length);
+    yield chunk;
+  }
 }
 
 export interface MultipartFile {
@@ -62,6 +60,8 @@ export interface MultipartFile {
   /** As the server shall call it. */
   readonly name: string;
   readonly type: string;
+  /** Hears of the file's bytes before they are sent: each time, when it is sent again. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 /** multipart/form-data (RFC 7578): the fields in order, then the files. */
@@ -70,10 +70,10 @@ export function multipartBody(fields: Readonly<Record<string, string>>, files: r
   const segments: Segment[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`),
   );
-  for (const { field, path, name, type } of files) {
+  for (const { field, path, name, type, onSent } of files) {
     segments.push(
       Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\ncontent-type: ${type}\r\n\r\n`),
-      { path, base64: false },
+      { path, base64: false, ...(onSent && { onSent }) },
       Buffer.from('\r\n'),
     );
   }
@@ -95,7 +95,7 @@ async function bodyOf(type: string, segments: readonly Segment[]): Promise<Reque
       for (const segment of segments) {
         if (segment instanceof Uint8Array) yield segment;
         else if (segment.base64) yield* encoded(segment.path);
-        else yield* createReadStream(segment.path);
+        else yield* heard(createReadStream(segment.path), segment.onSent);
       }
     },
   };

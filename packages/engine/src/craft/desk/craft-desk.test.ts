@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failed, InvalidInput } from '../../core/errors.ts';
 import { CONTROL_KINDS, type ControlKind } from '../control/draw-controls.ts';
 import type { Controls } from '../control/write-controls.ts';
+import { readLayerParts } from '../layers/layer-parts.ts';
 import { fromPixels, readPicture } from '../pictures/picture-file.ts';
 import { type FitPlan, planFit } from '../pictures/sizes.ts';
 import { renderFiles } from '../results/result-files.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   seen = await desk.do('see', { request: { picture: { path: join(SAMPLES, 'living-clay.webp') }, size: 256, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal });
   plan = planFit(seen, { multipleOf: 64, minPixels: 1, maxPixels: 1e5, ratios: { free: [0.5, 2] } });
   controls = await desk.do('controls', { seen, kinds: CONTROL_KINDS, plan, workDir }, { signal, onProgress: (share) => progress.push(share) });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await desk.close();
   await rm(workDir, { recursive: true, force: true });
@@ -76,7 +77,13 @@ it('judges an answer by the lines that it keeps, brings it to size, and writes i
   expect(good).toMatchObject({ width: 256, height: 160 });
   expect(good.measured.fidelity.score).toBeGreaterThan(85);
   const files = renderFiles({ image: good.measured.image, overlay: good.measured.overlay, fidelity: { ...good.measured.fidelity, score: 90, threshold: 80, repeated: false }, firstScore: null }, good, seen, 0);
-  expect(files.map(({ role, width }) => [role, width])).toEqual([['image', 256], ['fidelity', 256]]);
+  expect(files.map(({ role, width }) => [role, width])).toEqual([['image', 256], ['fidelity', 256], ['layers', 256]]);
+  // the input is a shaded model: it lies beneath
+  expect(good.layers.layers).toMatchObject({ kind: 'picture', lines: null });
+  expect(good.layers.layers!.beneath).toContain('input');
+  const { owner, beneath } = await readLayerParts(good.layers.path, good.layers.layers!);
+  expect(new Set(owner).size).toBeGreaterThan(5);
+  expect(Buffer.from(beneath!.input!).equals(Buffer.from((await readPicture(seen.picture, { maxSide: 4000 })).data))).toBe(true);
 
   const wrong = join(workDir, 'wrong.png');
   await sharp(join(SAMPLES, 'bedroom-clay.webp')).resize(256, 160, { fit: 'fill' }).png().toFile(wrong);

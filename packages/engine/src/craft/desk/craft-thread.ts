@@ -37,7 +37,7 @@ async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJob
     case 'prepareInpaint':
       return (await import('../masks/inpaint.ts')).prepareInpaint(job.given.input, job.given.limits, job.given.workDir);
     case 'prepareOutpaint':
-      return (await import('../masks/inpaint.ts')).prepareOutpaint(job.given.input, job.given.limits, job.given.fill, job.given.workDir);
+      return (await import('../masks/inpaint.ts')).prepareOutpaint(job.given.input, job.given.limits, job.given.workDir);
     case 'finishMasked':
       return (await import('../masks/inpaint.ts')).finishMasked(job.given.prepared, job.given.answer, job.given.path);
     case 'save':

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { OutputFile } from '@yujian/contract/jobs';
 import type { ControlRequest, Controls } from '../control/write-controls.ts';
 import type { Judged, JudgeRequest } from '../fidelity/judge-answer.ts';
-import type { MaskLimits, PreparedMask } from '../masks/inpaint.ts';
+import type { AwaitedMask, MaskLimits, PreparedMask } from '../masks/inpaint.ts';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
 import type { SaveRequest } from '../results/result-files.ts';
 import type { Seen, SeeRequest } from '../seeing/understand.ts';
@@ -13,9 +13,9 @@ export interface CraftJobs {
   readonly controls: { readonly given: ControlRequest; readonly made: Controls };
   readonly judge: { readonly given: JudgeRequest; readonly made: Judged };
   readonly prepareInpaint: { readonly given: { readonly input: Pick<InpaintInput, 'picture' | 'mask'>; readonly limits: MaskLimits; readonly workDir: string }; readonly made: PreparedMask };
-  readonly prepareOutpaint: { readonly given: { readonly input: OutpaintInput; readonly limits: MaskLimits; readonly fill: 'mirror' | 'blank'; readonly workDir: string }; readonly made: PreparedMask };
+  readonly prepareOutpaint: { readonly given: { readonly input: OutpaintInput; readonly limits: MaskLimits; readonly workDir: string }; readonly made: PreparedMask };
   readonly save: { readonly given: SaveRequest; readonly made: OutputFile };
-  readonly finishMasked: { readonly given: { readonly prepared: Pick<PreparedMask, 'plan' | 'original' | 'painted'>; readonly answer: string; readonly path: string }; readonly made: { readonly width: number; readonly height: number } };
+  readonly finishMasked: { readonly given: { readonly prepared: AwaitedMask; readonly answer: string; readonly path: string }; readonly made: readonly OutputFile[] };
 }
 export type CraftJobName = keyof CraftJobs;
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { Note } from '@yujian/contract/jobs';
+import type { Note, OutputFile } from '@yujian/contract/jobs';
 import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { View } from '@yujian/imaging/look';
 import { Pinhole } from '@yujian/imaging/pinhole';
 import type { RenderInput } from '../../core/operations.ts';
+import { writeLayerParts, writtenAnswer } from '../layers/layer-parts.ts';
+import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan } from '../pictures/sizes.ts';
@@ -24,7 +26,7 @@ export interface JudgeRequest {
   readonly hold: Hold;
   /** Framing of the finished picture. */
   readonly view: string;
-  /** Of the files in `workDir`: `<name>.png`, `<name>-fidelity.png`. */
+  /** Of the files in `workDir`: `<name>.png`, `<name>-fidelity.png`, `layers-<name>.png`. */
   readonly name: string;
   readonly workDir: string;
 }
@@ -32,6 +34,8 @@ export interface JudgeRequest {
 export interface Judged {
   /** Paths of PNG files. */
   readonly measured: Measured<string>;
+  /** The map of the picture's parts. */
+  readonly layers: OutputFile;
   /** What was done to the answer, for the person. */
   readonly notes: readonly Note[];
   readonly width: number;
@@ -75,13 +79,20 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   const again = repaired && measure(repaired);
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
   const [image, fidelity] = isBetter ? [repaired!, again] : [plain, first];
-  const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, VIEWS.has(view) ? (view as View) : 'input');
+  const frame: View = VIEWS.has(view) ? (view as View) : 'input';
+  const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, frame);
   const framed = toView(image);
   const paths = { image: join(workDir, `${name}.png`), overlay: join(workDir, `${name}-fidelity.png`) };
   await writePng(framed, paths.image);
   await writePng(toView(drawFates(image, fidelity)), paths.overlay);
+  const beneath = {
+    ...(isBetter && { answer: writtenAnswer(framed.data, toView(plain).data) }),
+    // of a drawing the map holds the ink
+    ...((structure.kind === 'clay' || structure.kind === 'photo') && { input: Uint8Array.from(toView(picture).data) }),
+  };
+  const layers = await writeLayerParts({ ...partsOfStructure(structure, frame, null), beneath }, workDir, name);
   const { lines: _, openings: __, ...record } = fidelity;
-  return { measured: { ...paths, fidelity: record }, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
+  return { measured: { ...paths, fidelity: record }, layers, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
 }
 
 /** Row of the eye's height: furniture seldom stands above it. */

@@ -32,11 +32,11 @@ describe('a picture that has to keep its input’s geometry', () => {
 
   it('is made once more, held more strictly, when it does not; the better is kept and the person told', async () => {
     const better = run([40, 77]);
-    expect(await better.result).toMatchObject({ image: '2.png', firstScore: 40, fidelity: { score: 77, repeated: true }, all: [{ cost: 1 }, { cost: 2 }] });
+    expect(await better.result).toMatchObject({ image: '2.png', firstScore: 40, fidelity: { score: 77, repeated: true }, kept: { cost: 2 } });
     expect(better.holds).toEqual([LOOSE, { strength: 0.8, lock: false }]);
     expect((await better.result).notes[0]?.en).toMatch(/40.*77/);
     const worse = run([40, 30]);
-    expect(await worse.result).toMatchObject({ image: '1.png', fidelity: { score: 40, repeated: true } });
+    expect(await worse.result).toMatchObject({ image: '1.png', fidelity: { score: 40, repeated: true }, kept: { cost: 1 } });
     expect((await worse.result).notes[0]?.zh).toContain('留下第一遍');
   });
 
@@ -53,7 +53,7 @@ describe('a picture that has to keep its input’s geometry', () => {
 
   it('stays when the second go fails, and fails when the first does', async () => {
     const kept = await run([40, new Rejected('no')]).result;
-    expect(kept).toMatchObject({ image: '1.png', fidelity: { score: 40, repeated: false }, all: [{ cost: 1 }] });
+    expect(kept).toMatchObject({ image: '1.png', fidelity: { score: 40, repeated: false }, kept: { cost: 1 } });
     expect(kept.notes[0]?.en).toContain('second try');
     await expect(run([new Rejected('no')]).result).rejects.toThrow(Rejected);
     await expect(run([40, new TypeError('a defect')]).result).rejects.toThrow(TypeError);

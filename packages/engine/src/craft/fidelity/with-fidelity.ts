@@ -15,8 +15,8 @@ export interface FidelityWishes {
 export type Made<Result> = Result & { readonly measured: Measured<string> };
 
 export interface Faithful<Result> extends FaithfulPicture<string> {
-  /** Every go in its order, for costs and bytes; one or two. */
-  readonly all: readonly Result[];
+  /** The go whose picture it is. */
+  readonly kept: Result;
   readonly notes: readonly Note[];
 }
 
@@ -29,16 +29,16 @@ export interface Faithful<Result> extends FaithfulPicture<string> {
 export async function withFidelity<Result>(make: (hold: Hold, attempt: 1 | 2) => Promise<Made<Result>>, { threshold, hold, signal }: FidelityWishes): Promise<Faithful<Made<Result>>> {
   const first = await make(hold, 1);
   const stronger = holdStronger(hold);
-  if (!fallsShort(first.measured, threshold) || stronger === null) return { ...keepFirst(first.measured, threshold), all: [first], notes: [] };
+  if (!fallsShort(first.measured, threshold) || stronger === null) return { ...keepFirst(first.measured, threshold), kept: first, notes: [] };
   signal.throwIfAborted();
   try {
     const again = await make(stronger, 2);
-    const kept = keepBetter(first.measured, again.measured, threshold);
-    return { ...kept, all: [first, again], notes: fidelityNotes(kept) };
+    const better = keepBetter(first.measured, again.measured, threshold);
+    return { ...better, kept: better.image === again.measured.image ? again : first, notes: fidelityNotes(better) };
   } catch (error) {
     signal.throwIfAborted();
     if (!isEngineError(error)) throw error;
     const { score } = first.measured.fidelity;
-    return { ...keepFirst(first.measured, threshold), all: [first], notes: [{ zh: `几何保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`, en: `Geometry kept at ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays` }] };
+    return { ...keepFirst(first.measured, threshold), kept: first, notes: [{ zh: `几何保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`, en: `Geometry kept at ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays` }] };
   }
 }

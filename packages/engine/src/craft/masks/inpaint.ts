@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
+import { partsOfPatch, writeLayerParts } from '../layers/layer-parts.ts';
 import { type FileLimits, fitBack, type FittedPicture, fitToModel } from '../pictures/fit.ts';
 import { fromPixels, openPicture, readPicture, toPixels, toSrgb, writePng } from '../pictures/picture-file.ts';
 import { type FitPlan, type ModelSizes, planFit } from '../pictures/sizes.ts';
@@ -26,6 +28,8 @@ export interface PreparedMask {
   /** For `finishMasked`: the picture, pixel by pixel, and the mask as it was painted. */
   readonly original: string;
   readonly painted: string;
+  /** The painted part of the original is the person's own. */
+  readonly hasUnder: boolean;
 }
 
 export interface MaskLimits extends ModelSizes, FileLimits {
@@ -41,25 +45,24 @@ export interface MaskLimits extends ModelSizes, FileLimits {
  */
 export async function prepareInpaint({ picture, mask }: Pick<InpaintInput, 'picture' | 'mask'>, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
   const original = await readPicture(picture.path, { maxSide: LONGEST });
-  return prepare(original, await readMask(mask, original), limits, workDir);
+  return { ...(await prepare(original, await readMask(mask, original), limits, workDir)), hasUnder: true };
 }
 
 /**
- * Readies a picture that goes on beyond its edges: what is to be added is masked, and filled with the mirrored picture or, for
- * models that are told in words, left blank.
+ * Readies a picture that goes on beyond its edges: what is to be added is masked, and filled with the mirrored picture.
  *
  * @throws {InvalidInput} no picture
  */
-export async function prepareOutpaint(input: OutpaintInput, limits: MaskLimits, fill: 'mirror' | 'blank', workDir: string): Promise<PreparedMask> {
+export async function prepareOutpaint(input: OutpaintInput, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
   const { source, width, height } = await openPicture(input.picture.path);
   const { left, top, right, bottom } = input;
-  const extended = await toPixels(fromPixels(await toPixels(toSrgb(source))).extend({ left, top, right, bottom, ...(fill === 'mirror' ? { extendWith: 'mirror' as const } : { background: '#808080' }) }));
+  const extended = await toPixels(fromPixels(await toPixels(toSrgb(source))).extend({ left, top, right, bottom, extendWith: 'mirror' }));
   const data = new Uint8Array(extended.width * extended.height).fill(255);
   for (let y = 0; y < height; y++) data.fill(0, (y + top) * extended.width + left, (y + top) * extended.width + left + width);
-  return prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir);
+  return { ...(await prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir)), hasUnder: false };
 }
 
-async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
+async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits, workDir: string): Promise<Omit<PreparedMask, 'hasUnder'>> {
   const window = focusOnMask(mask, limits.modelPixels);
   const paths = { original: join(workDir, 'original.png'), painted: join(workDir, 'painted.png'), mask: join(workDir, 'mask.png') };
   await writePng(original, paths.original);
@@ -72,18 +75,25 @@ async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits
   return { picture, plan, ...paths };
 }
 
+/** What is kept of a prepared mask until its answer comes. */
+export type AwaitedMask = Omit<PreparedMask, 'picture' | 'mask'>;
+
 /**
  * The original with the painted part of a model's answer: outside of the mask every byte is the original's.
  *
- * @returns the picture's size
+ * @param path where the picture is to lie; the map of its parts lies beside it
+ * @returns the picture and the map
  * @throws {Failed} the answer is no picture
  */
-export async function finishMasked({ plan, original, painted }: Pick<PreparedMask, 'plan' | 'original' | 'painted'>, answer: string, path: string): Promise<{ width: number; height: number }> {
+export async function finishMasked({ plan, original, painted, hasUnder }: AwaitedMask, answer: string, path: string): Promise<OutputFile[]> {
   const own = await readPicture(original, { maxSide: Number.MAX_SAFE_INTEGER });
   const mask = await readPainted(painted);
   const made = await fitBack(answer, plan, plan.window);
   await writePng(keepOutside(own, made, mask, { window: plan.window, seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))) }), path);
-  return { width: own.width, height: own.height };
+  const { width, height } = own;
+  const patch = mask.data.map((value) => (value > 0 ? 1 : 0));
+  const under = hasUnder ? Uint8Array.from(own.data, (value, i) => value * patch[Math.floor(i / 3)]!) : null;
+  return [{ path, role: 'image', kind: 'image', type: 'image/png', width, height }, await writeLayerParts(partsOfPatch(patch, width, height, under), dirname(path), basename(path, '.png'))];
 }
 
 /** Our own file: grey, of the picture's size. */

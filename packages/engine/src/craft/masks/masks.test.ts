@@ -5,6 +5,7 @@ import type { SrgbImage } from '@yujian/imaging';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
+import { readLayerParts } from '../layers/layer-parts.ts';
 import { fromPixels, readPicture } from '../pictures/picture-file.ts';
 import { type ModelSizes, planFit } from '../pictures/sizes.ts';
 import { finishMasked, prepareInpaint, prepareOutpaint } from './inpaint.ts';
@@ -139,13 +140,19 @@ describe('what is put back', () => {
     const prepared = await prepareInpaint({ picture: { path }, mask: await put('painted-in.png', painted) }, limits, workDir);
     const mask = await sharp(prepared.mask).metadata();
     expect([mask.width, mask.height]).toEqual([prepared.plan.canvas.width, prepared.plan.canvas.height]);
-    await finishMasked(prepared, answer, join(workDir, 'inpainted.png'));
+    const [, map] = await finishMasked(prepared, answer, join(workDir, 'inpainted.png'));
+    const { owner, beneath } = await readLayerParts(map!.path, map!.layers!);
+    expect(owner).toEqual(painted.data.map((value) => (value > 0 ? 1 : 0)));
+    for (const pixel of [0, 100 * 300 + 150]) expect([...beneath!.input!.subarray(pixel * 3, pixel * 3 + 3)]).toEqual(owner[pixel] === 1 ? [...original.data.subarray(pixel * 3, pixel * 3 + 3)] : [0, 0, 0]);
     const inpainted = await readPicture(join(workDir, 'inpainted.png'), { maxSide: 4000 });
     for (let i = 0; i < 300 * 220; i++) if (painted.data[i] === 0) for (let c = 0; c < 3; c++) if (inpainted.data[i * 3 + c] !== original.data[i * 3 + c]) throw new Error(`pixel ${i} was touched`);
     expect([...inpainted.data.subarray((100 * 300 + 150) * 3, (100 * 300 + 150) * 3 + 3)]).toEqual([0, 255, 0]);
 
-    const outpaint = await prepareOutpaint({ picture: { path }, left: 40, top: 0, right: 60, bottom: 30, words: '', seed: 1 }, limits, 'mirror', workDir);
-    expect(await finishMasked(outpaint, answer, join(workDir, 'outpainted.png'))).toEqual({ width: 400, height: 250 });
+    const outpaint = await prepareOutpaint({ picture: { path }, left: 40, top: 0, right: 60, bottom: 30, words: '', seed: 1 }, limits, workDir);
+    const [picture, layers] = await finishMasked(outpaint, answer, join(workDir, 'outpainted.png'));
+    expect([picture, layers]).toMatchObject([{ role: 'image', width: 400, height: 250 }, { role: 'layers', width: 400, height: 250, layers: { kind: 'patch' } }]);
+    // nothing lies under what was added
+    expect(layers!.layers!.beneath).toBeUndefined();
     const wider = await readPicture(join(workDir, 'outpainted.png'), { maxSide: 4000 });
     for (let y = 0; y < 220; y++) expect(Buffer.from(wider.data.subarray((y * 400 + 40) * 3, (y * 400 + 340) * 3)).equals(Buffer.from(original.data.subarray(y * 900, (y + 1) * 900)))).toBe(true);
     expect([...wider.data.subarray(0, 3)]).toEqual([0, 255, 0]);

@@ -1,5 +1,6 @@
 import type { OutputFile } from '@yujian/contract/jobs';
 import type { FaithfulPicture } from '../fidelity/faithful-picture.ts';
+import type { Judged } from '../fidelity/judge-answer.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
@@ -9,12 +10,13 @@ function imageFile(path: string, role: string, { width, height }: Size): OutputF
   return { path, role, kind: 'image', type: 'image/png', width, height };
 }
 
-/** The files of a finished view: the picture with its record, what became of the lines, and with the first of a run the sheet that it is compared with. */
-export function renderFiles({ image, fidelity, overlay }: FaithfulPicture<string>, size: Size, seen: Seen, variant: number): OutputFile[] {
+/** The files of a finished view: the picture with its record, what became of the lines, the map of its parts, and with the first of a run the sheet that it is compared with. */
+export function renderFiles({ image, fidelity, overlay }: FaithfulPicture<string>, { layers, ...size }: Pick<Judged, 'layers' | 'width' | 'height'>, seen: Seen, variant: number): OutputFile[] {
   const picture = imageFile(image, 'image', size);
   return [
     fidelity ? { ...picture, fidelity } : picture,
     ...(fidelity && overlay !== null ? [imageFile(overlay, 'fidelity', size)] : []),
+    layers,
     ...(seen.note !== null && variant === 0 ? [imageFile(seen.picture, 'sheet', seen)] : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { Region, Structure } from '@yujian/imaging';
 import { classNumber } from '@yujian/renderer/scene/classes';
 import { describe, expect, it } from 'vitest';
 import { groupParts } from './group-parts.ts';
-import { readLayerParts, writeLayerParts } from './layer-parts.ts';
+import { readLayerParts, writeLayerParts, type LayerParts } from './layer-parts.ts';
 import { partsOfStructure } from './parts-of-structure.ts';
 import { partsOfView } from './parts-of-view.ts';
 
@@ -43,6 +43,12 @@ describe('the map of parts', () => {
       const file = await writeLayerParts(parts, folder);
       expect(file).toMatchObject({ role: 'layers', width: 4, height: 3, layers: record });
       expect(await readLayerParts(file.path, record)).toEqual(parts);
+
+      const page = (factor: number) => Buffer.from(Uint8Array.from({ length: 36 }, (_, i) => (i * factor) % 256));
+      const deeper: LayerParts = { ...parts, beneath: { answer: page(17), input: page(29) } };
+      const taller = await writeLayerParts(deeper, folder, 'deeper');
+      expect(taller).toMatchObject({ width: 4, height: 3, layers: { ...record, beneath: ['answer', 'input'] } });
+      expect(await readLayerParts(taller.path, taller.layers!)).toEqual({ ...deeper, record: taller.layers });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -5,7 +5,7 @@ import { blend } from '@yujian/imaging/layers/blend';
 import { initializeCanvas, readPsd, type Layer as PsdLayer } from 'ag-psd';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { partsOfDrawing, type LayerParts } from './layer-parts.ts';
+import { partsOfDrawing, partsOfPatch, writtenAnswer, type LayerParts } from './layer-parts.ts';
 import { layersOf, layerTree, type Layer, type LayerTree } from './layer-tree.ts';
 import { writeOraFile } from './write-ora.ts';
 import { writePsdFile } from './write-psd.ts';
@@ -144,6 +144,36 @@ describe('layerTree', () => {
     expect(flat.map(({ name }) => name)).toEqual(['Lines', 'Paper']);
     expect(drawn(flat[0]!).filter((_, at) => at % 4 === 3).some((alpha) => alpha === 0)).toBe(true);
     expect(furthest(compose(flat.toReversed().map((layer) => ({ ...layer, rgba: drawn(layer) }))), drawing.data)).toBeLessThanOrEqual(1);
+  });
+
+  it('has what a model gave and what the person gave at the bottom, hidden by nothing of their own', () => {
+    const answer = Uint8Array.from(PICTURE.data, (value, at) => (Math.floor(at / 3) % 11 === 0 ? 255 - value : value));
+    const input = Uint8Array.from(PICTURE.data, (value) => 255 - value);
+    const written = writtenAnswer(PICTURE.data, answer);
+    // marks that are drawn into the picture when it is downloaded
+    const marked: SrgbImage = { ...PICTURE, data: PICTURE.data.map((value, at) => (at < 60 ? 200 : value)) };
+    const { layers } = layerTree(marked, { ...PARTS, beneath: { answer: written, input } }, 'en');
+    const flat = layersOf(layers);
+    expect(flat.slice(-3).map(({ name }) => name)).toEqual(['Picture (background)', "Model's own picture", 'Your picture']);
+    const [answered, given] = flat.slice(-2).map((layer) => drawn(layer).filter((_, at) => at % 4 < 3));
+    expect(furthest(answered!.subarray(60), answer.subarray(60))).toBeLessThanOrEqual(1);
+    expect([...answered!.subarray(3, 33)]).toEqual([...marked.data.subarray(3, 33)]);
+    expect(furthest(given!, input)).toBe(0);
+    expect(furthest(compose(flat.toReversed().map((layer) => ({ ...layer, rgba: drawn(layer) }))), marked.data)).toBeLessThanOrEqual(1);
+  });
+
+  it('is what was made anew over what was there before, for a part of a picture', () => {
+    const isNew = (pixel: number) => pixel % WIDTH >= 10 && pixel % WIDTH < 20 && pixel >= 5 * WIDTH && pixel < 12 * WIDTH;
+    const patch = Uint8Array.from({ length: PIXELS }, (_, pixel) => (isNew(pixel) ? 1 : 0));
+    const before = Uint8Array.from(PICTURE.data, (value, at) => (isNew(Math.floor(at / 3)) ? 255 - value : 0));
+    const [change, under] = layersOf(layerTree(PICTURE, partsOfPatch(patch, WIDTH, HEIGHT, before), 'en').layers) as [Layer, Layer];
+    expect([change, under].map(({ name, left, top, width, height }) => [name, left, top, width, height])).toEqual([['Change', 10, 5, 10, 7], ['Your picture', 0, 0, WIDTH, HEIGHT]]);
+    expect(furthest(compose([under, change].map((layer) => ({ ...layer, rgba: drawn(layer) }))), PICTURE.data)).toBe(0);
+    const own = drawn(under).filter((_, at) => at % 4 < 3);
+    expect(own.every((value, at) => value === (isNew(Math.floor(at / 3)) ? before[at] : PICTURE.data[at]))).toBe(true);
+
+    const [, around] = layersOf(layerTree(PICTURE, partsOfPatch(patch, WIDTH, HEIGHT, null), 'en').layers) as [Layer, Layer];
+    expect(drawn(around).filter((_, at) => at % 4 === 3).every((alpha, pixel) => alpha === (isNew(pixel) ? 0 : 255))).toBe(true);
   });
 
   it('refuses parts of another size', () => {

@@ -41,6 +41,9 @@ const WORDS = {
   lines: { zh: '线条', en: 'Lines' },
   drawing: { zh: '线稿', en: 'Line drawing' },
   paper: { zh: '纸', en: 'Paper' },
+  patch: { zh: '改动', en: 'Change' },
+  answer: { zh: '模型原图', en: "Model's own picture" },
+  input: { zh: '底图', en: 'Your picture' },
 } as const satisfies Record<string, Text>;
 
 const INK = [24, 26, 28] as const;
@@ -58,9 +61,11 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
   const name = (key: keyof typeof WORDS): string => pickText(WORDS[key], language);
   if (parts.record.kind === 'drawing') return { picture, layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), white)] };
 
+  if (parts.record.kind === 'patch') return { picture, layers: [patchOf(picture, parts, name('patch')), whole(picture, name('input'), aroundPatch(picture, parts))] };
+
   const split = splitPicture({ picture, owner: parts.owner, tone: parts.tone, ink: parts.record.lines === 'shown' ? parts.ink : null }, context);
   const { lines } = split;
-  const { ink } = parts;
+  const { ink, beneath } = parts;
   return {
     picture,
     layers: [
@@ -72,7 +77,43 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
       { ...whole(picture, name('darker'), opaque(split.darker, 3)), mode: 'multiply' },
       { name: name('fills'), layers: fillGroups(split, parts, language) },
       whole(picture, name('background'), opaque(picture.data, picture.channels)),
+      ...(beneath?.answer ? [whole(picture, name('answer'), answerOf(picture, beneath.answer))] : []),
+      ...(beneath?.input ? [whole(picture, name('input'), opaque(beneath.input, 3))] : []),
     ],
+  };
+}
+
+function answerOf({ channels, data }: SrgbImage, differences: Uint8Array): Draw {
+  return (rgba) => {
+    const at = (pixel: number, c: number): number => data[pixel * channels + c]! + 2 * (differences[3 * pixel + c]! - 128);
+    for (let pixel = 0; 4 * pixel < rgba.length; pixel++) put(rgba, 4 * pixel, at(pixel, 0), at(pixel, 1), at(pixel, 2), 255);
+  };
+}
+
+/** What was made anew, cut to where it lies. */
+function patchOf(picture: SrgbImage, { owner, width }: LayerParts, name: string): Layer {
+  const box = boxesOf(owner, width)[1] ?? { left: 0, top: 0, width: 1, height: 1 };
+  const draw: Draw = (rgba) => {
+    for (let y = 0, to = 0; y < box.height; y++) {
+      for (let x = 0; x < box.width; x++, to += 4) {
+        const pixel = (box.top + y) * width + box.left + x;
+        const from = pixel * picture.channels;
+        put(rgba, to, picture.data[from]!, picture.data[from + 1]!, picture.data[from + 2]!, owner[pixel] === 1 ? 255 : 0);
+      }
+    }
+  };
+  return { name, mode: 'normal', visible: true, ...box, draw };
+}
+
+/** What was there before: around the patch as in the picture, under it as the person gave it, or nothing where there was none. */
+function aroundPatch({ channels, data }: SrgbImage, { owner, beneath }: LayerParts): Draw {
+  const input = beneath?.input;
+  return (rgba) => {
+    for (let pixel = 0; pixel < owner.length; pixel++) {
+      const isNew = owner[pixel] === 1;
+      const [source, from] = isNew && input ? [input, 3 * pixel] : [data, channels * pixel];
+      put(rgba, 4 * pixel, source[from]!, source[from + 1]!, source[from + 2]!, isNew && !input ? 0 : 255);
+    }
   };
 }
 
