@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Run } from '@yujian/domain/tasks/queue-order';
 import type { ObjectStore } from '@yujian/platform';
+import { FolderInUse, lockFolder, type FolderLock } from '@yujian/platform/lock';
 
 /** Temporary folders of runs, below one folder of this process. */
 export interface WorkFolders {
@@ -16,13 +17,17 @@ export interface WorkFolders {
   close(): Promise<void>;
 }
 
-/** Also removes what processes that are gone left behind. */
+/** Also removes what processes that are gone left behind. Whose folder can be locked is gone; a number of a process tells nothing in a container. */
 export async function openWorkFolders(base: string): Promise<WorkFolders> {
-  const own = join(base, `${process.pid}-${randomUUID().slice(0, 8)}`);
   await mkdir(base, { recursive: true });
   for (const name of await readdir(base)) {
-    if (!isRunning(Number.parseInt(name, 10))) await rm(join(base, name), { recursive: true, force: true });
+    const lock = tryLock(join(base, name));
+    if (lock === undefined) continue;
+    await rm(join(base, name), { recursive: true, force: true });
+    lock.release();
   }
+  const own = join(base, randomUUID());
+  const ownLock = lockFolder(own, `the process ${process.pid}`);
   return {
     async make() {
       const folder = join(own, randomUUID());
@@ -30,7 +35,10 @@ export async function openWorkFolders(base: string): Promise<WorkFolders> {
       return folder;
     },
     remove: (folder) => rm(folder, { recursive: true, force: true }),
-    close: () => rm(own, { recursive: true, force: true }),
+    async close() {
+      await rm(own, { recursive: true, force: true });
+      ownLock.release();
+    },
   };
 }
 
@@ -48,12 +56,12 @@ export async function prepareRequest(run: Run, folder: string, objects: ObjectSt
   return run.lane === 'away' ? { ...request, engine: run.engine } : request;
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return true;
+/** Undefined: a living process has it. */
+function tryLock(folder: string): FolderLock | undefined {
   try {
-    process.kill(pid, 0);
-    return true;
+    return lockFolder(folder, 'who clears up');
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { withDiskRoom } from '@yujian/engine/core/http/disk-room';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import type { FromHost, ToHost } from './protocol.ts';
 import { runJob } from './run-job.ts';
@@ -22,7 +23,7 @@ export function createJobServer(borrow: () => { readonly engines: EngineRegistry
       if (message.type === 'enough') return running.get(jobId)?.enough.abort();
       const [stop, enough] = [new AbortController(), new AbortController()];
       const lent = borrow();
-      const ended = runJob({ jobId, request: message.request, workDir: message.workDir, signal: stop.signal, enough: enough.signal }, lent.engines, send).finally(() => {
+      const ended = withDiskRoom(() => runJob({ jobId, request: message.request, workDir: message.workDir, signal: stop.signal, enough: enough.signal }, lent.engines, send)).finally(() => {
         running.delete(jobId);
         lent.giveBack();
       });

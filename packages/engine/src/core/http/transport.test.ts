@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEngineError } from '../errors.ts';
 import { InlineFile, jsonBody, multipartBody } from './body.ts';
+import { withDiskRoom } from './disk-room.ts';
 import { createTransport, type Transport, type TransportOptions } from './transport.ts';
 
 const KEY = 'sk-very-secret';
@@ -189,6 +190,54 @@ describe('where it goes', () => {
     await transport.json(`http://localhost:${port}/`, { signal });
     await errorOf(transport.json(`http://files.example:${port}/`, { signal }));
     expect(asked).toEqual([`Bearer ${KEY}`]);
+  });
+});
+
+describe('the room of a job', () => {
+  const page = 4000;
+  async function open() {
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png({ compressionLevel: 0 }).toBuffer();
+    const origin = await serve(({ url }, response) => {
+      response.setHeader('content-length', picture.length);
+      if (url === '/cut') response.write(picture.subarray(0, -9), () => response.destroy());
+      else response.end(picture);
+    });
+    const transport = transportOf([origin]);
+    let number = 0;
+    return { bytes: picture.length, get: (path = '/') => transport.download(`${origin}${path}`, join(folder, `${(number += 1)}.png`), { signal, maxBytes: 10 * page, types: IMAGES }) };
+  }
+
+  it('is for all its files together; one that does not fit leaves nothing behind, and one that broke off does not count', async () => {
+    const { bytes, get } = await open();
+    const limits = { jobBytes: 2 * bytes + 10, processBytes: 99 * bytes };
+    await withDiskRoom(async () => {
+      await get();
+      expect((await errorOf(get('/cut'))).kind).toBe('Unavailable');
+      await get();
+      expect(await errorOf(get())).toMatchObject({ kind: 'Failed', words: { zh: expect.stringContaining('加起来超过') as string } });
+    }, limits);
+    expect((await readdir(folder)).toSorted()).toEqual(['1.png', '3.png']);
+    await withDiskRoom(() => get(), limits);
+  });
+
+  it('is shared with the jobs beside it, until they end', async () => {
+    const { bytes, get } = await open();
+    const limits = { jobBytes: 9 * bytes, processBytes: 2 * bytes };
+    await withDiskRoom(async () => {
+      await get();
+      await withDiskRoom(async () => {
+        await get();
+        expect(await errorOf(get())).toMatchObject({ kind: 'Failed' });
+      }, limits);
+      await get();
+    }, limits);
+  });
+
+  it('says that the disk is at fault where it is, and not that the connection broke', async () => {
+    const { get } = await open();
+    await rm(folder, { recursive: true });
+    const error = await errorOf(get());
+    expect([error.kind, /cannot be written here/.test(error.message)]).toEqual(['Failed', true]);
   });
 });
 

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type EngineError, Failed, isEngineError, Misconfigured, Unavailable } from '../errors.ts';
 import { createPublicLookup, refusePrivateLiteral } from './addresses.ts';
 import type { RequestBody } from './body.ts';
+import { openFileRoom, type FileRoom } from './disk-room.ts';
 import { readEvents } from './events.ts';
 import { type FileFault, type FileType, readFileKind } from './file-kind.ts';
 import { type Answer, errorOfAnswer, errorOfConnection, type Names } from './http-errors.ts';
@@ -214,6 +215,7 @@ export function createTransport(options: TransportOptions): Transport {
 
     async download(start, path, call) {
       const part = `${path}.part`;
+      const room = openFileRoom();
       try {
         const bytes = await under(start, call, async (url, signal) => {
           const response = await send(url, 'GET', call, signal);
@@ -222,7 +224,7 @@ export function createTransport(options: TransportOptions): Transport {
             const whole = { status: response.statusCode, headers: headersOf(response), body: parseJson(text) ?? text, sentBytes: 0 };
             throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
           }
-          return saveBody(response, part, call.maxBytes, names);
+          return saveBody(response, part, call.maxBytes, room, names);
         });
         const kind = await readFileKind(part);
         if ('fault' in kind && !(kind.fault === 'unknown' && call.types.includes('application/octet-stream'))) throw errorOfFile(kind.fault, names);
@@ -230,6 +232,9 @@ export function createTransport(options: TransportOptions): Transport {
         if (!call.types.includes(type)) throw new Failed(`${names.engine} answered with ${type} where ${call.types.join(' or ')} was expected.`);
         await rename(part, path);
         return { type, bytes };
+      } catch (error) {
+        room.drop();
+        throw error;
       } finally {
         await rm(part, { force: true });
       }
@@ -267,25 +272,39 @@ async function readText(response: Dispatcher.ResponseData, maxBytes: number, nam
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function saveBody(response: Dispatcher.ResponseData, path: string, maxBytes: number, names: Names): Promise<number> {
+/** Each byte counts for its job before it is written. */
+async function saveBody(response: Dispatcher.ResponseData, path: string, maxBytes: number, room: FileRoom, names: Names): Promise<number> {
   let bytes = 0;
   const tooLarge = () => new Failed(`The file that ${names.engine} made is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.body.on('error', () => undefined).destroy();
     throw tooLarge();
   }
-  await pipeline(
-    response.body,
-    async function* (source: AsyncIterable<Buffer>) {
-      for await (const chunk of source) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw tooLarge();
-        yield chunk;
-      }
-    },
-    createWriteStream(path),
-  );
+  try {
+    await pipeline(
+      response.body,
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          bytes += chunk.length;
+          if (bytes > maxBytes) throw tooLarge();
+          room.take(chunk.length);
+          yield chunk;
+        }
+      },
+      createWriteStream(path),
+    );
+  } catch (error) {
+    throw isOfDisk(error) ? new Failed(`The file that ${names.engine} made cannot be written here (${error.code}).`, `${names.zh.engine}画好的文件写不进这台机器的磁盘（${error.code}）。`) : error;
+  }
   return bytes;
+}
+
+const DISK_IS_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
+
+/** Of our own disk, which no other engine would make better. */
+function isOfDisk(error: unknown): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error && 'syscall' in error)) return false;
+  return error.syscall === 'open' || (error.syscall === 'write' && DISK_IS_FULL.has((error as NodeJS.ErrnoException).code));
 }
 
 function errorOfFile(fault: FileFault, names: Names): EngineError {
