@@ -254,11 +254,14 @@ export function readFailure(data: Readonly<Record<string, unknown>>): GraphFailu
   return { classType: text(data['node_type']) || '?', exceptionType: text(data['exception_type']), message: text(data['exception_message']) };
 }
 
+/** What torch says where it has no class of its own for it: on a processor, on Apple's and on DirectML's devices. */
+const NO_MEMORY = /out of memory|can't allocate memory|not enough memory|could not allocate tensor/i;
+
 /** What a failed graph means for the person. */
 export function failureError(host: string, { classType, exceptionType, message }: GraphFailure): EngineError {
   const words = shorten(scrub(message));
-  if (/OutOfMemory/i.test(exceptionType)) {
-    return new Failed(`${host} ran out of graphics memory at ${classType}. Ask for a smaller picture, or start ComfyUI there with --lowvram.`, `${host} 的显存不够用了（${classType}）。请把图画小一点，或者在那台机器上用 --lowvram 启动 ComfyUI。`);
+  if (/OutOfMemory/i.test(exceptionType) || NO_MEMORY.test(message)) {
+    return new Failed(`${host} ran out of memory at ${classType}. Ask for a smaller picture, or start ComfyUI there with --lowvram.`, `${host} 的显存或内存不够用了（${classType}）。请把图画小一点，或者在那台机器上用 --lowvram 启动 ComfyUI。`);
   }
   if (/UnidentifiedImageError|DecompressionBomb/.test(exceptionType)) return new InvalidInput(`The picture cannot be read (${classType} at ${host}). Save it as PNG or JPEG and try again.`, '图片无法读取，请另存为 PNG 或 JPEG 后重试。');
   const said = `${exceptionType ? `${exceptionType}: ` : ''}${words}`;

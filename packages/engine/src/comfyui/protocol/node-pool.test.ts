@@ -195,6 +195,20 @@ describe('a node that breaks', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
+  it('starts anew between the pictures and the graph, and has emptied their folder: they are sent again', async () => {
+    const server = await serve({ autorun: true });
+    const pool = open([server]);
+    const job = pictureJob(picture);
+    let builds = 0;
+    const build: typeof job.build = (facts, files) => {
+      if (builds++ === 0) server.storage.empty('temp');
+      return job.build(facts, files);
+    };
+    const { files } = await pool.run({ ...job, build }, await watchedContext());
+    expect(files).toHaveLength(1);
+    expect([builds, server.uploads.length, server.prompts.length]).toEqual([2, 2, 2]);
+  });
+
   it('that took a job and could not say so keeps it: it is not sent twice', async () => {
     const server = await serve({ autorun: true });
     server.fail(({ path, method }) => path === '/prompt' && method === 'POST', { cut: 'after' });

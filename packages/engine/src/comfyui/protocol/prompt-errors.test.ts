@@ -40,7 +40,16 @@ describe('what a node says against a graph', () => {
     expect(unfit.words?.zh).toMatch(/^farm:8188 的 ComfyUI 不收这张工作流图（CheckpointLoaderSimple\.clip .*required_input_missing: clip）$/);
     expect(broken.words?.zh).toMatch(/^farm:8188 上的 ComfyUI 算到 KSampler 时出错（RuntimeError: mat1 and mat2 cannot be\. .*…）$/);
     expect(broken.message.length).toBeLessThan(400);
-    expect(full.words?.zh).toContain('显存不够');
+    expect(full.words?.zh).toContain('显存或内存不够');
+  });
+
+  it.each([
+    "[enforce fail at alloc_cpu.cpp:75] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to allocate 274877906944 bytes.",
+    'DefaultCPUAllocator: not enough memory: you tried to allocate 4294967296 bytes.',
+    'MPS backend out of memory (MPS allocated: 17.00 GB, other allocations: 1.11 MB, max allowed: 18.13 GB).',
+    'Could not allocate tensor with 1073741824 bytes. There is not enough GPU video memory available!',
+  ])('knows a full memory where its exception has no name of its own: %s', (message) => {
+    expect(failureError('farm:8188', { classType: 'VAEDecode', exceptionType: 'RuntimeError', message }).message).toContain('Ask for a smaller picture');
   });
 
   it('puts what the operator can mend before all else', () => {

@@ -190,7 +190,7 @@ async function runPrompt(link: NodeLink, graph: Graph, files: GraphFiles, signal
 
 function refusalError({ error, complaints }: Submission & { state: 'refused' }, host: string, files: GraphFiles): unknown {
   // What was just sent is not there: the node has started anew in between, and emptied its folders.
-  const isFileGone = complaints.some(({ type, received }) => type === 'custom_validation_failed' && typeof received === 'string' && received.includes(files.runKey));
+  const isFileGone = complaints.some(({ type, details }) => type === 'custom_validation_failed' && details.includes(files.runKey));
   return isFileGone ? new NotRun(new Unavailable(`${host} has lost the pictures that were sent to it.`)) : elsewhere(error);
 }
 

@@ -267,6 +267,14 @@ describe('files', () => {
     expect((await fetch(`${server.url}/view?filename=a.png&subfolder=../..`)).status).toBe(403);
   });
 
+  it('what lies in temp is gone when the server starts anew, and nothing else', async () => {
+    await begin();
+    const picture = await solid(4, 4, '#f00');
+    for (const type of ['temp', 'input', 'output']) await upload('/upload/image', 'a.png', picture, { type });
+    await server.restart();
+    expect((['temp', 'input', 'output'] as const).map((type) => server.storage.names(type))).toEqual([[], ['a.png'], ['a.png']]);
+  });
+
   it('a mask is put into the alpha of its picture', async () => {
     await begin();
     await upload('/upload/image', 'a.png', await solid(4, 4, '#f00'));

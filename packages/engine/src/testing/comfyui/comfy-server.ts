@@ -109,7 +109,9 @@ export class ComfyServer {
     return this.#known.info;
   }
 
+  /** As ComfyUI does, it empties its `temp` before it listens; `input` and `output` stay. */
   async start(): Promise<void> {
+    this.storage.empty('temp');
     const server = createServer((request, response) => {
       void this.#handle(request, response).catch(() => response.destroy());
     });
@@ -139,7 +141,7 @@ export class ComfyServer {
     await closed;
   }
 
-  /** Dies and comes back on the same port, with an empty queue and an empty history. */
+  /** Dies and comes back on the same port, with an empty queue, an empty history and an empty `temp`. */
   async restart(): Promise<void> {
     await this.kill();
     await this.start();

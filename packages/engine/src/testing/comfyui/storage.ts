@@ -8,7 +8,7 @@ export interface StoredName {
   readonly type: FolderType;
 }
 
-/** ComfyUI's three folders, held in memory; they stay when the server is restarted, as files do. */
+/** ComfyUI's three folders, held in memory. */
 export class Storage {
   readonly #files = new Map<string, Buffer>();
 
@@ -38,6 +38,10 @@ export class Storage {
   delete(stored: StoredName): void {
     const path = this.#path(stored.type, stored.subfolder, stored.name);
     if (path !== null) this.#files.delete(path);
+  }
+
+  empty(type: FolderType): void {
+    for (const path of this.#files.keys()) if (path.startsWith(`${type}/`)) this.#files.delete(path);
   }
 
   names(type: FolderType): string[] {
