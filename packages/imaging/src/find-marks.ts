@@ -1,12 +1,14 @@
 import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from './image.ts';
 import { findCreases } from './kernels/see-ink/find-creases.ts';
 import { findEdges, stretchContrast } from './kernels/see-ink/find-edges.ts';
+import { findHatching, withoutHatching } from './kernels/see-ink/find-hatching.ts';
 import { findInk, findPaper, type Ink } from './kernels/see-ink/find-ink.ts';
 import { decideDrawing, decideMedium } from './kernels/see-kind/decide-kind.ts';
 import { measureInput } from './kernels/see-kind/measure-input.ts';
 import { fillSlivers } from './kernels/see-ink/fill-slivers.ts';
 import { closeGaps } from './kernels/see-regions/close-gaps.ts';
 import { contourRegions } from './kernels/see-regions/contour-regions.ts';
+import { extendEnds } from './kernels/see-regions/extend-ends.ts';
 import { floodRegions } from './kernels/see-regions/flood-regions.ts';
 import { pourRegions } from './kernels/see-regions/pour-regions.ts';
 import { segmentGraph } from './kernels/see-regions/segment-graph.ts';
@@ -20,6 +22,9 @@ import type { InputKind } from './structure.ts';
 
 /** Lines with more than this share of bridged gaps are too broken for flood filling. */
 const BROKEN_SHARE = 0.033;
+/** Share of the picture from which a region may have leaked, and of its size to which it then falls when ends are prolonged. */
+const LEAKING = 0.4;
+const FALLS_TO = 0.75;
 /** Edges of a white model that are drawn through where they fade are so long at least, pixels. */
 const LONG_EDGE = 24;
 /** Shares of the longer side that a white model's lines have at least, and that like ones in one place have in all, where they speak of the camera. */
@@ -55,18 +60,55 @@ export function findMarks(image: SrgbImage, luma: ScalarMap, told: InputKind | u
   const ruled = traceLines(ink.mask, ink.ink, RULED_TOLERANCE, context);
   const kind = medium === 'drawing' ? decideDrawing(measures, ruled.wobble) : medium;
   context.progress(0.3);
-  // A hand strays further than a ruler and draws an edge in several strokes: they are traced again, more loosely, and bundled; edges of tone are left out.
-  const lines = kind === 'sketch' ? traceLines(ink.mask, ink.ink, HAND_TOLERANCE, context).lines : [...ruled.lines, ...growLines(luma, ink.ink, context)];
-  const hand = kind === 'sketch' ? bundleStrokes(lines, luma.width, luma.height, context) : null;
+  if (kind === 'sketch') return markSketch(ink, context);
   return {
     kind,
     ink,
+    lines: [...ruled.lines, ...growLines(luma, ink.ink, context)],
+    partition: () => partitionRuled(ink, ruled.lines, context),
+  };
+}
+
+/** Regions of a ruled drawing: flooded; where its lines are broken, or a region that fills much of the picture falls apart once they are prolonged, poured. */
+function partitionRuled({ ink, mask }: Ink, lines: readonly Line[], context: KernelContext): LabelMap {
+  const closed = closeGaps(mask, ink, lines);
+  context.throwIfCancelled();
+  if (closed.bridged > BROKEN_SHARE) return pourRegions(closed.mask, closed.ink, context);
+  const flooded = floodRegions(mask, ink, context);
+  const largest = largestShare(flooded);
+  if (largest < LEAKING) return flooded;
+  const met = closeGaps(mask, ink, [...lines, ...extendEnds(lines, mask)]);
+  const poured = pourRegions(met.mask, met.ink, context);
+  return largestShare(poured) < FALLS_TO * largest ? poured : flooded;
+}
+
+function largestShare({ count, data }: LabelMap): number {
+  const areas = new Int32Array(count);
+  for (const label of data) areas[label]!++;
+  return Math.max(...areas) / data.length;
+}
+
+/**
+ * A hand strays further than a ruler, draws an edge in several strokes and lets them end too early: strokes are traced more
+ * loosely, hatching is set apart from what it shades, the rest is bundled, and regions are cut where strokes are meant to meet.
+ */
+function markSketch({ ink, mask: drawn }: Ink, context: KernelContext): Marks {
+  const strokes = traceLines(drawn, ink, HAND_TOLERANCE, context).lines;
+  const isHatching = findHatching(strokes, drawn);
+  context.throwIfCancelled();
+  const mask = withoutHatching(drawn, strokes, isHatching);
+  const lines = strokes.filter((_, id) => !isHatching[id]);
+  const hand = bundleStrokes(lines, mask.width, mask.height, context);
+  return {
+    kind: 'sketch',
+    ink: { ink, mask },
     lines,
-    ...(hand ? { bundled: hand.lines } : {}),
+    bundled: hand.lines,
     partition: () => {
-      const closed = hand ? closeGaps(fillSlivers(ink.mask), ink.ink, [...ruled.lines, ...hand.gaps]) : closeGaps(ink.mask, ink.ink, ruled.lines);
+      const filled = fillSlivers(mask);
+      const closed = closeGaps(filled, ink, [...traceLines(mask, ink, RULED_TOLERANCE, context).lines, ...hand.gaps, ...extendEnds(hand.lines, filled)]);
       context.throwIfCancelled();
-      return closed.bridged > BROKEN_SHARE ? pourRegions(closed.mask, closed.ink, context) : floodRegions(ink.mask, ink.ink, context);
+      return pourRegions(closed.mask, closed.ink, context);
     },
   };
 }
