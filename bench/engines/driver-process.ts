@@ -57,7 +57,7 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
     const workDir = await mkdtemp(join(folder, 'job-'));
     const request = { tool: tool.id, toolVersion: tool.version, params: { ...params, seed, promptTxt: WISHES[seed % WISHES.length]! }, media: {} };
     tell({ startedAt: performance.timeOrigin + performance.now() });
-    await runJob({ jobId: String(seed), request, workDir, signal: never, enough: never }, engines, (message) => {
+    await runJob({ jobId: String(seed), request, workDir, done: [], signal: never, enough: never }, engines, (message) => {
       if (message.type === 'done') finished += 1;
       if (message.type === 'failed') console.error(message.error.detail);
     });

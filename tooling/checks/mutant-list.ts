@@ -10,6 +10,7 @@ export interface Mutant {
 
 const RUNS = 'packages/domain/src/tasks/run-service.ts';
 const RUNS_TEST = 'packages/domain/src/tasks/run-service.test.ts';
+const CALLS_TEST = 'packages/domain/src/tasks/engine-calls.test.ts';
 const TASKS_API_TEST = 'apps/server/src/routes/tasks/routes.test.ts';
 const MEDIA = 'packages/domain/src/media';
 const MEDIA_API_TEST = 'apps/server/src/routes/media/media.test.ts';
@@ -23,8 +24,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'capture outside the transaction',
     file: RUNS,
-    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) });',
-    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) }));',
+    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });',
+    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) }));',
     test: RUNS_TEST,
     named: 'is charged in the very transaction that stores it',
   },
@@ -51,6 +52,30 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     test: RUNS_TEST,
     named: 'that comes after the person stopped the task is neither kept nor charged',
+  },
+  {
+    name: 'work that a maker may have done sent again',
+    file: RUNS,
+    find: '    if ((await doubtfulMakers(tx, task.id)).length > 0) return failed(tx, task, inDoubt(failure));\n',
+    replace: '',
+    test: CALLS_TEST,
+    named: 'is in doubt from the moment that it begins',
+  },
+  {
+    name: 'the planned price charged for the work of a cheaper engine',
+    file: 'packages/domain/src/tasks/engine-prices.ts',
+    find: "(lane === 'here' ? hereAmount : engineAmounts[engine]) ?? priceAmount",
+    replace: "(lane === 'here' ? hereAmount : null) ?? priceAmount",
+    test: CALLS_TEST,
+    named: 'is that of the engine that made each picture',
+  },
+  {
+    name: 'delivered pictures made again',
+    file: 'packages/pipelines/src/run-variants.ts',
+    find: '    if (context.done.has(variant)) continue;\n',
+    replace: '',
+    test: 'apps/worker/src/host/run-job.test.ts',
+    named: 'waits with each call of an engine elsewhere',
   },
   {
     name: 'requestId ignored',
@@ -153,10 +178,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'progress from a clock',
     file: 'apps/worker/src/dispatcher/run-task.ts',
-    find: '  let pictures = Promise.resolve();\n',
+    find: '  let steps = Promise.resolve();\n',
     replace: `  const started = Date.now();
   setInterval(() => progress.push({ fraction: Math.min(0.99, (Date.now() - started) / 1000), stage: 'seeing' }), 50).unref();
-  let pictures = Promise.resolve();
+  let steps = Promise.resolve();
 `,
     test: 'apps/worker/src/dispatcher/dispatcher.test.ts',
     named: 'and nothing while nothing happens',

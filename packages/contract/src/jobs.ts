@@ -80,6 +80,39 @@ export interface OutputFile {
   readonly layers?: LayerRecord;
 }
 
+/** One call of an engine elsewhere, as it is known before it begins. */
+export interface EngineCall {
+  /** Unique. */
+  readonly id: string;
+  readonly engine: string;
+  readonly label: string;
+  readonly version: string;
+  /** `cloud`: a maker who asks money for it. */
+  readonly place: 'farm' | 'cloud';
+}
+
+/**
+ * How a call of an engine ended. `refused`: it surely did no work; `failed`: it worked, in vain; `lost`: nobody knows
+ * whether it worked; `made`: the picture is here, and not stored yet.
+ */
+export type CallEnd =
+  | { readonly state: 'refused' | 'failed' | 'lost' }
+  | { readonly state: 'made'; readonly model: string | null; readonly host: string | null; readonly cost?: EngineCost };
+
+/** What is known of a call so far; without an end it is under way. */
+export interface CallNews {
+  readonly id: string;
+  /** What left this server for it, by host. */
+  readonly bytesByHost: Readonly<Record<string, number>>;
+  readonly end: CallEnd | null;
+}
+
+/** What the maker asked for a call, as far as it said; in ISO 4217, or `credits` of the maker. */
+export interface EngineCost {
+  readonly amount: number;
+  readonly currency: string;
+}
+
 /** Which engine did it; `bytesSentOut` counts what left this server (0 for the built-in engine). */
 export interface EngineRecord {
   readonly engine: string;
@@ -88,10 +121,7 @@ export interface EngineRecord {
   readonly version: string;
   readonly bytesSentOut: number;
   readonly host: string | null;
-  /** How often remote engines had begun it before without getting through: something may have been sent then that is not counted here. */
-  readonly earlierAway?: number;
-  /** What the maker asked for it, as far as it said; in ISO 4217, or `credits` of the maker. */
-  readonly cost?: { readonly amount: number; readonly currency: string };
+  readonly cost?: EngineCost;
   /** Share of the light's work that was done when the person said "good enough". */
   readonly endedEarlyAt?: number;
 }

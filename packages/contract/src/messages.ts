@@ -52,7 +52,7 @@ export const MESSAGES = {
   'conflict.notRunning': { zh: '这个任务没有在渲染，现在没有可以留下的画面。', en: 'This task is not at work; there is no picture to keep now.' },
   'conflict.requestId': { zh: '这个 requestId 已用于另一个请求，请换一个。', en: 'This requestId was used for another request; take a new one.' },
 
-  'conflict.price': { zh: '价格刚刚变了，现在是 {amount}。请看过按钮上的新价格再开始。', en: 'The price has just changed to {amount}. Look at the button again, then start.' },
+  'conflict.price': { zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。', en: 'The price has just changed to {price}. Look at the button again, then start.' },
 
   tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
   'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
@@ -129,6 +129,10 @@ export const MESSAGES = {
   },
   'noEngine.pictures': { zh: '处理图片的程序正忙或没有启动，请稍后再试。管理员：需要运行 worker（ROLES 包含 worker）。', en: 'The program that handles pictures is busy or not running; try again shortly. Operators: a worker must run (ROLES with worker).' },
   storageFull: { zh: '服务器的存储已满或不可写，什么都没有丢。请稍后再试，或告诉管理员。', en: "The server's storage is full or cannot be written; nothing was lost. Try again later, or tell the operator." },
+  'storageFull.lost': {
+    zh: '画好了，但服务器的存储写不进去，没能留下；费用已退回。请告诉管理员，稍后再试。',
+    en: "It was made, but the server's storage could not take it, so it is lost; you were refunded. Tell the operator, and try again later.",
+  },
   'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },
 } as const satisfies Readonly<Record<ErrorKind, Text>> & Readonly<Record<string, Text>>;
 

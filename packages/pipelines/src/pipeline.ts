@@ -1,4 +1,4 @@
-import type { Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
+import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { EngineRegistry, EngineRun } from '@yujian/engine/core/registry';
 
 export interface PipelineContext {
@@ -10,8 +10,10 @@ export interface PipelineContext {
   /** True fraction of the whole request's work, 0 to 1. */
   onProgress(fraction: number, stage: string): void;
   onPreview(path: string): void;
-  /** A finished picture: it is stored and paid for at once. */
-  onPicture(variant: number, files: readonly OutputFile[]): void;
+  /** Pictures of this request that are there already, by their number from 0. */
+  readonly done: ReadonlySet<number>;
+  /** A finished picture and the run that made it: it is stored and paid for at once. */
+  onPicture(variant: number, run: EngineRun): void;
 }
 
 export interface PipelineResult {

@@ -89,6 +89,7 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
     engines: { run },
     onProgress: (fraction) => progress.push(fraction),
     onPreview: () => undefined,
+    done: new Set(),
     onPicture: (variant) => pictures.push(variant),
   };
   return { context, progress, pictures };
@@ -202,6 +203,28 @@ describe('several pictures', () => {
     expect(variants).toEqual([0, 1, 2, 3]);
     expect(pictures).toEqual([0, 1, 2, 3]);
     expect(progress).toEqual([0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]);
+  });
+
+  it.each([
+    ['text2-img', { count: 3, seed: 9, promptTxt: '北欧客厅' }],
+    ['multi-angle-render', { promptTxt: '现代客厅，一张沙发', seed: 9 }],
+  ] as const)('makes only those that are not there yet, each as it would have been: %s', async (id, overrides) => {
+    const request = requestOf(TOOLS.find((tool) => tool.id === id)!, overrides);
+    const made = async (...done: number[]) => {
+      const asked: unknown[] = [];
+      const { context, pictures } = contextWith((_operation, input) => {
+        const { seed, scene } = input as WordsInput;
+        asked.push({ seed, camera: scene().camera });
+        return Promise.resolve(answer);
+      });
+      await PIPELINES[id](request, { ...context, done: new Set(done) });
+      return { asked, pictures };
+    };
+    const all = await made();
+    expect(all.asked.length).toBeGreaterThan(2);
+    const rest = await made(0, 2);
+    expect(rest.pictures).toEqual(all.pictures.filter((variant) => variant !== 0 && variant !== 2));
+    expect(rest.asked).toEqual(all.asked.filter((_, variant) => variant !== 0 && variant !== 2));
   });
 
   it('stops between pictures when cancelled', async () => {

@@ -20,6 +20,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     refunded: 0,
     wanted: { engine: null, model: null, stay: false },
     engine: { engine: 'builtin', label: '内置', model: null, version: '1.4', bytesSentOut: 0, host: null },
+    visits: [],
     notes: [],
     results: [aResult()],
     error: null,

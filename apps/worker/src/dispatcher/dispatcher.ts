@@ -102,7 +102,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
 
   const sweep = async (): Promise<void> => {
     const lost = await runs.recoverLost();
-    if (lost > 0) log.warn({ tasks: lost }, 'tasks of a lost dispatcher were taken back');
+    if (lost.length > 0) log.warn({ tasks: lost }, 'tasks of a lost dispatcher were taken back');
     const refused = await runs.refuseStranded();
     if (refused > 0) log.warn({ tasks: refused }, 'tasks whose engine is gone were paid back');
     if (pool.idle() > 0 && (await runs.hasClaimable('here'))) await runs.wake('here');

@@ -21,6 +21,11 @@ export function failureOfError(error: unknown, attempt: number): RunFailure {
   return { key: 'internal.engine', retryAfter: backOff(attempt) };
 }
 
+/** Whether a file may be stored later: the store is away, or has no room now. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof StorageFull || error instanceof StorageReadOnly || error instanceof StorageUnavailable;
+}
+
 /** Whether an error of a database step may be gone when it is repeated: the server is away or overloaded, and nothing of ours refused. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof LeaseLost || error instanceof AppError || error instanceof RangeError) return false;

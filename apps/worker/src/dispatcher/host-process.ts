@@ -5,6 +5,8 @@ export interface HostJob {
   readonly jobId: string;
   readonly request: PipelineRequest;
   readonly workDir: string;
+  /** Pictures that need not be made again, by their number. */
+  readonly done: readonly number[];
 }
 
 export type JobEnd =
@@ -24,6 +26,8 @@ export interface EngineHost {
    * not stopped in time is the host's `onDeaf`. When `enough` aborts, it is asked to finish what there is, in its own time. Never rejects.
    */
   run(job: HostJob, signals: { readonly stop: AbortSignal; readonly enough: AbortSignal }, onNews: (news: JobNews) => void): Promise<JobEnd>;
+  /** Lets a call begin of which the job's news told. */
+  go(jobId: string, callId: string): void;
 }
 
 export interface HostRules {
@@ -53,8 +57,11 @@ export class HostProcess implements EngineHost {
     this.#child = child;
     this.#rules = rules;
     child.on('message', (message) => this.#hear(message as FromHost));
-    child.once('exit', (code, signal) => {
+    child.once('exit', () => {
       this.alive = false;
+    });
+    // It has ended, and what it had said before has been heard.
+    child.once('close', (code, signal) => {
       for (const job of this.#jobs.values()) job.end({ type: 'died', reason: `the engine host ended with ${signal ?? code}` });
     });
   }
@@ -65,6 +72,10 @@ export class HostProcess implements EngineHost {
 
   tell(message: ToHost): void {
     if (this.#child.connected) this.#child.send(message);
+  }
+
+  go(jobId: string, callId: string): void {
+    this.tell({ type: 'go', jobId, callId });
   }
 
   kill(): void {

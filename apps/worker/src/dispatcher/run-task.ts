@@ -4,10 +4,13 @@ import type { Run } from '@yujian/domain/tasks/queue-order';
 import { LeaseLost } from '@yujian/domain/tasks/run-service';
 import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
 import type { Logger, ObjectStore } from '@yujian/platform';
-import { failureOfError, failureOfJob, isDatabaseAway } from './failures.ts';
+import { openCallBook } from './call-book.ts';
+import type { CallBook } from './call-book.ts';
+import { failureOfError, failureOfJob, isStoreAway } from './failures.ts';
 import type { EngineHost, JobEnd, JobNews } from './host-process.ts';
 import { passOnLatest } from './latest.ts';
-import type { ResultKeeper } from './result-keeper.ts';
+import { persist } from './persist.ts';
+import type { KeptPicture, ResultKeeper } from './result-keeper.ts';
 import { prepareRequest } from './work-folders.ts';
 import type { WorkFolders } from './work-folders.ts';
 
@@ -33,6 +36,10 @@ export interface RunSignals {
 const NEWS_EVERY_MS = 200;
 /** A host that says nothing for so long is taken for hung. */
 const SILENCE_MS = 10 * 60_000;
+/** Less than SILENCE_MS: a host that waits for its next call says nothing meanwhile. */
+const STORE_PATIENCE_MS = 5 * 60_000;
+const FIRST_STORE_PAUSE_MS = 250;
+const LONGEST_STORE_PAUSE_MS = 15_000;
 const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
 
 /** Runs one claimed task on a host and settles it. Resolves to how it ended; `lost` when it is another's now, or the database did not answer until then. */
@@ -43,7 +50,9 @@ export async function runTask(run: Run, host: EngineHost, signals: RunSignals, d
   try {
     folder = await deps.folders.make();
     const request = await prepareRequest(run, folder, deps.objects);
-    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder }, signals, deps);
+    const book = openCallBook(run, runs);
+    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder, done: run.done }, signals, book, deps);
+    for (const { engine, place, bytesByHost } of await book.close()) log.warn({ taskId: run.taskId, engine, place, bytesByHost }, 'a call of an engine was lost: it may have been worked on, and be asked money for');
     return await settle(run, end, fault, signals.stop, runs, log);
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost';
@@ -61,6 +70,7 @@ async function followJob(
   host: EngineHost,
   job: Parameters<EngineHost['run']>[0],
   { stop, enough }: RunSignals,
+  book: CallBook,
   deps: RunDeps,
 ): Promise<{ end: JobEnd; fault: unknown }> {
   const { runs, results } = deps;
@@ -80,7 +90,11 @@ async function followJob(
     const key = `previews/${run.taskId}${extension}`;
     await results.keepPreview(path, key, PREVIEW_TYPES[extension] ?? 'image/webp').then(() => runs.preview(run, key)).catch(unlessLost);
   });
-  let pictures = Promise.resolve();
+  /** Pictures are kept one after another, and no further call begins before: nobody is paid for more than can be stored. */
+  let steps = Promise.resolve();
+  const next = (step: () => Promise<void>): void => {
+    steps = steps.then(() => (fault === undefined ? step() : undefined)).catch(breakOff);
+  };
   let silence: NodeJS.Timeout | undefined;
   const listen = (): void => {
     clearTimeout(silence);
@@ -91,23 +105,40 @@ async function followJob(
     listen();
     if (news.type === 'progress') progress.push(news);
     else if (news.type === 'preview') preview.push(news.path);
-    else if (news.type === 'picture') {
-      pictures = pictures
-        .then(() => (fault === undefined ? keepPicture(run, news, results, runs) : undefined))
-        .catch(breakOff);
+    else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, runs));
+    else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
+    else if (news.type === 'answered') book.answered(news.callId, news.end);
+    else if (news.type === 'call') {
+      next(async () => {
+        if (await book.begin(news.call)) host.go(job.jobId, news.call.id);
+      });
     }
   };
   listen();
   const end = await host.run(job, { stop: AbortSignal.any([stop, broken.signal]), enough }, hear);
   clearTimeout(silence);
-  await Promise.all([progress.close(), preview.close(), pictures]);
+  await Promise.all([progress.close(), preview.close(), steps]);
   return { end, fault };
 }
 
-async function keepPicture(run: Run, { variant, files }: Extract<JobNews, { type: 'picture' }>, results: ResultKeeper, runs: TaskRuns): Promise<void> {
-  const kept = await results.keep(run, files);
-  await persist(() => runs.picture(run, variant, kept.files));
+async function keepPicture(run: Run, { variant, files, ...made }: Extract<JobNews, { type: 'picture' }>, stop: AbortSignal, results: ResultKeeper, runs: TaskRuns): Promise<void> {
+  const keep = (): Promise<KeptPicture> => results.keep(run, files);
+  const kept = await (made.callId === undefined ? keep() : untilStored(keep, stop));
+  await persist(() => runs.picture(run, variant, kept.files, made));
   await kept.dropUnused();
+}
+
+/** A picture from elsewhere was paid for there: while the store is away or full it waits in the run's folder, and is not asked for again. */
+async function untilStored(keep: () => Promise<KeptPicture>, stop: AbortSignal): Promise<KeptPicture> {
+  const until = performance.now() + STORE_PATIENCE_MS;
+  for (let pause = FIRST_STORE_PAUSE_MS; ; pause = Math.min(LONGEST_STORE_PAUSE_MS, pause * 2)) {
+    try {
+      return await keep();
+    } catch (error) {
+      if (!isStoreAway(error) || stop.aborted || performance.now() + pause > until) throw error;
+      await wait(pause, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
 }
 
 async function settle(run: Run, end: JobEnd, fault: unknown, stop: AbortSignal, runs: TaskRuns, log: Logger): Promise<RunEnd | 'lost'> {
@@ -129,19 +160,4 @@ async function settle(run: Run, end: JobEnd, fault: unknown, stop: AbortSignal, 
   }
   log.warn({ taskId: run.taskId, attempt: run.attempt, end }, 'a run failed');
   return persist(() => runs.fail(run, failureOfJob(end, run.attempt)));
-}
-
-const PERSIST_PAUSES_MS = [50, 200, 500, 1000, 2000, 4000];
-
-/** Tries a step again while the database is away; what fails for a reason of its own fails at once. */
-async function persist<T>(step: () => Promise<T>): Promise<T> {
-  for (const pause of PERSIST_PAUSES_MS) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      await wait(pause);
-    }
-  }
-  return step();
 }

@@ -4,7 +4,7 @@
  * gets one job at a time; the host of the remote engines gets many, and its settings (with keys) as its first message.
  */
 import type { EngineStatus } from '@yujian/contract/engines';
-import type { EngineRecord, Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
+import type { CallEnd, EngineCall, EngineRecord, Note, OutputFile, PipelineRequest } from '@yujian/contract/jobs';
 import type { EngineSettings } from '@yujian/platform/engine-settings';
 
 export type { EngineRecord, Note, OutputFile, PipelineRequest };
@@ -15,7 +15,10 @@ export type ToHost =
    * settings that they began with. Holds keys: never logged, never in an environment.
    */
   | { readonly type: 'configure'; readonly settings: EngineSettings }
-  | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string }
+  /** `done`: pictures, by their number from 0, that an earlier attempt delivered: they are not made again. */
+  | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string; readonly done: readonly number[] }
+  /** Answers `call`: it is written down, and may begin. A call that may not begin gets no answer, and its job a cancel. */
+  | { readonly type: 'go'; readonly jobId: string; readonly callId: string }
   | { readonly type: 'cancel'; readonly jobId: string }
   /** The picture so far is good enough: finish it and end. Work that has no picture on the way goes on. */
   | { readonly type: 'enough'; readonly jobId: string };
@@ -29,8 +32,13 @@ export type FromHost =
   | { readonly type: 'started'; readonly jobId: string }
   | { readonly type: 'progress'; readonly jobId: string; readonly fraction: number; readonly stage: string }
   | { readonly type: 'preview'; readonly jobId: string; readonly path: string }
-  /** One picture of the run is finished: it is stored and paid for now. */
-  | { readonly type: 'picture'; readonly jobId: string; readonly variant: number; readonly files: readonly OutputFile[] }
+  /** An engine elsewhere is about to be called. Nothing leaves before `go`. */
+  | { readonly type: 'call'; readonly jobId: string; readonly call: EngineCall }
+  /** Bytes that leave now for a call. */
+  | { readonly type: 'sent'; readonly jobId: string; readonly callId: string; readonly bytes: number; readonly host: string }
+  | { readonly type: 'answered'; readonly jobId: string; readonly callId: string; readonly end: CallEnd }
+  /** One picture of the run is finished: it is stored and paid for now, at the price of the engine that made it. */
+  | { readonly type: 'picture'; readonly jobId: string; readonly variant: number; readonly files: readonly OutputFile[]; readonly engine: string; readonly callId?: string; readonly notes: readonly Note[] }
   | { readonly type: 'done'; readonly jobId: string; readonly engine: EngineRecord; readonly notes: readonly Note[] }
   | { readonly type: 'failed'; readonly jobId: string; readonly error: HostError };
 

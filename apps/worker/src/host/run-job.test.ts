@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import { defaultOf } from '@yujian/contract/tools/fields';
+import { findTool } from '@yujian/contract/tools/registry';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Engine, RunResult } from '@yujian/engine/core/engine';
 import { Busy, Failed, Misconfigured, Rejected, Unavailable } from '@yujian/engine/core/errors';
@@ -9,6 +11,7 @@ import { createEngineRegistry } from '@yujian/engine/core/registry';
 import { createFakeEngine } from '@yujian/engine/fake/fake-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FromHost } from './protocol.ts';
+import { createWitness } from './call-witness.ts';
 import { runJob } from './run-job.ts';
 
 let workDir: string;
@@ -18,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 const retry = { tries: 1, firstWaitMs: 0 };
+const RENDER = Object.fromEntries(findTool('indoor-render')!.fields.map((field) => [field.key, defaultOf(field)]).map(([key, value]) => [key, key === 'seed' ? 7 : value]));
 const params = { lineStyle: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
 
 /** Runs a line drawing on the engine; the job's last word. */
@@ -25,7 +29,7 @@ async function lastWord(engine: Engine, options: { readonly elsewhere?: boolean;
   const said: FromHost[] = [];
   const registry = createEngineRegistry([engine], { retry, ...(options.elsewhere === true ? { elsewhere: { builtin: ['lineart'] } } : {}) });
   const request = { tool: 'toline', toolVersion: 1, params, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } }, ...(options.choice === undefined ? {} : { engine: options.choice }) };
-  await runJob({ jobId: 'j', request, workDir, signal: new AbortController().signal, enough: new AbortController().signal }, registry, (message) => said.push(message));
+  await runJob({ jobId: 'j', request, workDir, done: [], signal: new AbortController().signal, enough: new AbortController().signal }, registry, (message) => said.push(message));
   return said.at(-1);
 }
 
@@ -75,5 +79,51 @@ describe('a job', () => {
     expect(await lastWord(far, { elsewhere: true, choice: { engine: null, model: null, stay: true } })).toMatchObject({ type: 'failed', error: { kind: 'handBack' } });
     expect(await lastWord(far, { choice: { engine: 'other', model: null, stay: false } })).toMatchObject({ type: 'failed', error: { kind: 'noEngine' } });
     expect(await lastWord(far, { choice: { engine: 'fake', model: null, stay: false } })).toMatchObject({ type: 'done' });
+  });
+
+  it('waits with each call of an engine elsewhere until it is written down, and says what left and what came of it', async () => {
+    const said: FromHost[] = [];
+    const fake = createFakeEngine({ operations: ['render'], scripts: [[]] });
+    const far: Engine = {
+      ...fake,
+      place: 'cloud',
+      async run(operation, input, context) {
+        expect(said.at(-1)?.type).toBe('gone');
+        context.onSent?.(12, 'api.example.com');
+        return { ...(await fake.run(operation, input, context)), host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } };
+      },
+    };
+    const request = { tool: 'indoor-render', toolVersion: 1, params: { ...RENDER, count: 3 }, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } } };
+    const say = (message: FromHost): void => {
+      said.push(message);
+      if (message.type !== 'call') return;
+      // Only the word of the dispatcher lets it go.
+      said.push({ type: 'gone' } as unknown as FromHost);
+      witness.go(message.call.id);
+    };
+    const witness = createWitness('j', say);
+    const { signal } = new AbortController();
+    await runJob({ jobId: 'j', request, workDir, done: [1], signal, enough: signal }, createEngineRegistry([far], { retry }), say, witness);
+    const of = (type: FromHost['type']) => said.filter((message) => message.type === type);
+    const calls = of('call').map((message) => (message.type === 'call' ? message.call : null));
+    expect(calls).toMatchObject([{ engine: 'fake', place: 'cloud' }, { engine: 'fake', place: 'cloud' }]);
+    expect(of('sent')).toMatchObject(calls.map((call) => ({ callId: call?.id, bytes: 12, host: 'api.example.com' })));
+    expect(of('answered')).toMatchObject(calls.map((call) => ({ callId: call?.id, end: { state: 'made', host: 'api.example.com', cost: { amount: 0.04 } } })));
+    expect(of('picture')).toMatchObject([{ variant: 0, engine: 'fake', callId: calls[0]?.id }, { variant: 2, engine: 'fake', callId: calls[1]?.id }]);
+    expect(fake.runs.map(({ input }) => (input as { variant: number }).variant)).toEqual([0, 2]);
+  });
+
+  it('sends nothing when it is stopped while it waits for that', async () => {
+    const fake = createFakeEngine({ operations: ['lineart'], scripts: [[]] });
+    const stop = new AbortController();
+    const said: FromHost[] = [];
+    const say = (message: FromHost): void => {
+      said.push(message);
+      if (message.type === 'call') stop.abort(new Error('cancelled'));
+    };
+    const request = { tool: 'toline', toolVersion: 1, params, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } } };
+    await runJob({ jobId: 'j', request, workDir, done: [], signal: stop.signal, enough: new AbortController().signal }, createEngineRegistry([{ ...fake, place: 'cloud' }], { retry }), say, createWitness('j', say));
+    expect(fake.runs).toEqual([]);
+    expect(said.slice(-2)).toMatchObject([{ type: 'answered', end: { state: 'refused' } }, { type: 'failed', error: { kind: 'cancelled' } }]);
   });
 });

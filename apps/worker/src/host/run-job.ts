@@ -2,6 +2,7 @@ import { TOOLS, findTool } from '@yujian/contract/tools/registry';
 import type { EngineError } from '@yujian/engine/core/errors';
 import { isEngineError, Unavailable } from '@yujian/engine/core/errors';
 import { HandBack, type EngineRegistry } from '@yujian/engine/core/registry';
+import type { CallWitness } from '@yujian/engine/core/routing/witness';
 import { PIPELINES } from '@yujian/pipelines';
 import type { FromHost, HostError, PipelineRequest } from './protocol.ts';
 
@@ -11,10 +12,16 @@ export interface Job {
   readonly workDir: string;
   readonly signal: AbortSignal;
   readonly enough: AbortSignal;
+  /** Pictures that need not be made again, by their number. */
+  readonly done: readonly number[];
 }
 
-/** Runs one request through its tool's pipeline and says everything that happens. Never throws. */
-export async function runJob(job: Job, engines: EngineRegistry, send: (message: FromHost) => void): Promise<void> {
+/**
+ * Runs one request through its tool's pipeline and says everything that happens. Never throws.
+ *
+ * @param witness of the calls to engines elsewhere, where there is one
+ */
+export async function runJob(job: Job, engines: EngineRegistry, send: (message: FromHost) => void, witness?: CallWitness): Promise<void> {
   const { jobId, request, workDir, signal, enough } = job;
   try {
     const tool = findTool(request.tool);
@@ -24,10 +31,11 @@ export async function runJob(job: Job, engines: EngineRegistry, send: (message: 
       signal,
       enough,
       workDir,
-      engines: { run: (operation, input, context) => engines.run(operation, input, context, request.engine) },
+      engines: { run: (operation, input, context) => engines.run(operation, input, context, request.engine, witness) },
+      done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
-      onPicture: (variant, files) => send({ type: 'picture', jobId, variant, files }),
+      onPicture: (variant, { files, engine, callId, notes }) => send({ type: 'picture', jobId, variant, files, engine: engine.id, ...(callId === undefined ? {} : { callId }), notes }),
     });
     const { engine, model, bytesSentOut, host = null, cost, endedEarlyAt } = run;
     send({

@@ -1,6 +1,7 @@
 import { withDiskRoom } from '@yujian/engine/core/http/disk-room';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import type { FromHost, ToHost } from './protocol.ts';
+import { createWitness, type JobWitness } from './call-witness.ts';
 import { runJob } from './run-job.ts';
 
 /** The jobs of one host, by number. */
@@ -15,19 +16,22 @@ const LEAVE_WITHIN_MS = 2000;
 
 /** @param borrow the engines for one job, and the way to say that it has ended */
 export function createJobServer(borrow: () => { readonly engines: EngineRegistry; giveBack(): void }, send: (message: FromHost) => void): JobServer {
-  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController; readonly ended: Promise<void> }>();
+  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController; readonly witness: JobWitness; readonly ended: Promise<void> }>();
   return {
     hear(message) {
       const { jobId } = message;
       if (message.type === 'cancel') return running.get(jobId)?.stop.abort(new Error('cancelled'));
       if (message.type === 'enough') return running.get(jobId)?.enough.abort();
+      if (message.type === 'go') return running.get(jobId)?.witness.go(message.callId);
       const [stop, enough] = [new AbortController(), new AbortController()];
       const lent = borrow();
-      const ended = withDiskRoom(() => runJob({ jobId, request: message.request, workDir: message.workDir, signal: stop.signal, enough: enough.signal }, lent.engines, send)).finally(() => {
+      const witness = createWitness(jobId, send);
+      const { request, workDir, done } = message;
+      const ended = withDiskRoom(() => runJob({ jobId, request, workDir, done, signal: stop.signal, enough: enough.signal }, lent.engines, send, witness)).finally(() => {
         running.delete(jobId);
         lent.giveBack();
       });
-      running.set(jobId, { stop, enough, ended });
+      running.set(jobId, { stop, enough, witness, ended });
     },
     async stop() {
       for (const { stop } of running.values()) stop.abort(new Error('the host ends'));

@@ -41,19 +41,35 @@ export const taskResult = z.object({
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
+const engineCost = z.object({ amount: z.number(), currency: z.string() });
+
+/** A machine elsewhere that was asked, and what went there; with those that made nothing. */
+export const engineVisit = z.object({
+  engine: z.string(),
+  label: z.string(),
+  model: z.string().nullable(),
+  /** Null: nothing was sent yet, or it was not reached. */
+  host: z.string().nullable(),
+  bytesSentOut: z.number().int(),
+  /** Pictures of this task that it made. */
+  pictures: z.number().int(),
+  /** Calls of which nobody knows whether they were worked on. */
+  inDoubt: z.number().int(),
+  cost: engineCost.optional(),
+});
+export type EngineVisit = z.infer<typeof engineVisit>;
+
 /** How a result was made: enough to repeat it. */
 export const engineRecord = z.object({
   engine: z.string(),
   label: z.string(),
   model: z.string().nullable(),
   version: z.string(),
-  /** Bytes of the person's pictures that left this server; 0 for the built-in engine. */
+  /** Bytes of the person's pictures that left this server for this task; 0 for the built-in engine. */
   bytesSentOut: z.number().int(),
   host: z.string().nullable(),
-  /** How often remote engines had begun it before: something may have been sent then that is not counted here. */
-  earlierAway: z.number().int().optional(),
   /** What the maker asked for it, as far as it said. */
-  cost: z.object({ amount: z.number(), currency: z.string() }).optional(),
+  cost: engineCost.optional(),
   /** The share of the light's work that was done when the person said "good enough"; absent when it ran to its end. */
   endedEarlyAt: z.number().optional(),
 });
@@ -82,6 +98,8 @@ export const task = z.object({
   /** Who is to do it, as it was asked for; `stay`: it does not leave this machine. */
   wanted: z.object({ engine: z.string().nullable(), model: z.string().nullable(), stay: z.boolean() }),
   engine: engineRecord.nullable(),
+  /** Where pictures and words of it went, whatever came of it; empty: they never left this server. */
+  visits: z.array(engineVisit),
   /** Facts the engine tells about its work, e.g. what it understood of the words. */
   notes: z.array(z.string()),
   results: z.array(taskResult),
@@ -103,8 +121,10 @@ const engineInput = {
   model: z.string().min(1).max(200).optional(),
   /** Nothing leaves this machine. */
   stay: z.boolean().or(z.stringbool()).optional(),
-  /** What the person was told that it costs; a start that would cost another amount is refused. */
+  /** What the person was told that it costs; a start that would cost anything else is refused. */
   priceShown: z.coerce.number().int().min(0).optional(),
+  /** In what; absent: gold. */
+  priceKind: z.coerce.number().pipe(ticketKind).optional(),
 };
 
 /** `tool`, `requestId`, who does it, and the tool's own settings; those are checked by the tool's schema. */

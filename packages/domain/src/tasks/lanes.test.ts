@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppError } from '@yujian/contract';
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Price } from '@yujian/contract/tools/price';
 import { sentenceOf } from '@yujian/contract/messages';
 import { newId, openQueue } from '@yujian/platform';
 import type { Queue } from '@yujian/platform';
@@ -59,7 +60,7 @@ const tell = (engines: readonly EngineStatus[], about: { order?: string[]; price
 
 interface Person {
   readonly userId: string;
-  start(choice?: Partial<EngineChoice>, more?: { count?: number; priceShown?: number }): Promise<string>;
+  start(choice?: Partial<EngineChoice>, more?: { count?: number; priceShown?: Price }): Promise<string>;
 }
 async function makePerson(): Promise<Person> {
   const userId = newId();
@@ -219,8 +220,8 @@ describe('the price of an engine', () => {
   it('is reserved as it was shown, and refused when it is another', async () => {
     await tell([farm('farm')], { prices: { farm: 7 } });
     const person = await makePerson();
-    expect((await refusal(person.start({ engine: 'farm' }, { count: 2, priceShown: 10 })))[0]).toBe('conflict');
-    const taskId = await person.start({ engine: 'farm' }, { count: 2, priceShown: 14 });
+    expect((await refusal(person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 10 } })))[0]).toBe('conflict');
+    const taskId = await person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 14 } });
     expect((await tasks.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 14 });
     expect((await tasks.get(person.userId, await person.start({ stay: true }), 'en')).price.amount).toBe(5);
   });
@@ -239,9 +240,9 @@ describe('the price of an engine', () => {
       await test.database.db.insert(media).values({ id, userId: person.userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
       return id;
     };
-    for (const variant of [0, 1]) await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }]);
+    for (const variant of [0, 1]) await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }], { engine: 'builtin', notes: [] });
     await runs.finish(near!, { engine: { engine: 'builtin', label: '', model: null, version: '1', bytesSentOut: 0, host: null }, notes: [] });
-    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'succeeded', price: { amount: 14 }, charged: 10, refunded: 4, engine: { bytesSentOut: 0, earlierAway: 1 } });
+    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'succeeded', price: { amount: 14 }, charged: 10, refunded: 4, engine: { bytesSentOut: 0 }, visits: [] });
   });
 
   it('comes back when the engine was chosen and hands back, or has vanished', async () => {

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
-import type { Task, TaskResult } from '@yujian/contract/api/tasks';
+import type { EngineVisit, Task, TaskResult } from '@yujian/contract/api/tasks';
 import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { FidelityRecord } from '@yujian/contract/jobs';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
 import type { Settlement, Wallet } from '../wallet/service.ts';
+import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
 import { placesInQueue } from './queue-order.ts';
 import { taskResults } from './tables.ts';
@@ -25,8 +26,8 @@ export const LAYERS_ROLE = 'layers';
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, settlements, results] = await Promise.all([placesInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids)]);
-  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], language }));
+  const [places, settlements, results, calls] = await Promise.all([placesInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids)]);
+  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), language }));
 }
 
 /** Results by task id, in the order of their pictures; those whose file was deleted are left out. */
@@ -73,7 +74,7 @@ function hasPixels(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-function present(row: TaskRow, about: { place: number; settlement: Settlement | undefined; results: TaskResult[]; language: Language }): Task {
+function present(row: TaskRow, about: { place: number; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; language: Language }): Task {
   const { settlement, language } = about;
   return {
     taskId: row.id,
@@ -93,6 +94,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     refunded: settlement?.refunded ?? 0,
     wanted: { engine: row.wantedEngine, model: row.wantedModel, stay: row.stays },
     engine: row.engine && { ...row.engine, label: translateEngineName(row.engine.label, language) },
+    visits: about.visits,
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,
     error: row.errorKey === null ? null : { code: ERRORS[row.errorKind as ErrorKind].code, message: sentenceOf(row.errorKey, row.errorValues ?? {}, language) },

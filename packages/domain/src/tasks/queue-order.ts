@@ -26,6 +26,8 @@ export interface Run {
   readonly attempt: number;
   readonly lane: Lane;
   readonly engine: EngineChoice;
+  /** Pictures that an earlier attempt delivered, by their number from 0. */
+  readonly done: readonly number[];
   readonly inputs: readonly { readonly field: string; readonly objectKey: string; readonly sha256: string; readonly type: string }[];
 }
 
@@ -59,12 +61,13 @@ export async function claimNext(database: Database, lane: Lane, { lease, leaseSe
       ),
       claimed as (
         update tasks t set status = 'running', lease_owner = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds}),
-          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}, away_runs = t.away_runs + ${lane === 'away' ? 1 : 0}
+          attempts = t.attempts + 1, started_at = coalesce(t.started_at, now()), progress = 0, stage = null, not_before = null, lane = ${lane}
         from next where t.id = next.id returning t.*
       ),
       turned as (update users set last_task_started_at = clock_timestamp() from claimed where users.id = claimed.user_id)
       select c.lease_owner as lease, c.id as "taskId", c.user_id as "userId", c.tool, c.tool_version as "toolVersion", c.params, c.pictures, c.attempts as attempt, c.lane,
         json_build_object('engine', c.wanted_engine, 'model', c.wanted_model, 'stay', c.stays) as engine,
+        coalesce((select json_agg(distinct r.variant order by r.variant) from task_results r where r.task_id = c.id), '[]'::json) as done,
         coalesce((
           select json_agg(json_build_object('field', i.field, 'objectKey', m.object_key, 'sha256', m.sha256, 'type', m.type))
           from task_inputs i join media m on m.id = i.media_id where i.task_id = c.id

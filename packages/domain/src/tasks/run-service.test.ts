@@ -11,7 +11,8 @@ import { createWallet } from '../wallet/service.ts';
 import { findOutlivedFiles } from './bin.ts';
 import type { Run } from './queue-order.ts';
 import { TASK_QUEUES } from './queue.ts';
-import { createTaskRuns, LeaseLost, partOf } from './run-service.ts';
+import { shareOf } from './engine-prices.ts';
+import { createTaskRuns, LeaseLost } from './run-service.ts';
 import type { PictureFile, TaskRuns } from './run-service.ts';
 import { createTasks } from './service.ts';
 import type { Tasks } from './service.ts';
@@ -21,6 +22,7 @@ let queue: Queue;
 let runs: TaskRuns;
 let tasks: Tasks;
 const wallet = createWallet();
+const MADE = { engine: 'fake', notes: [] };
 const ENGINE = { engine: 'fake', label: 'Fake', model: null, version: '1', bytesSentOut: 0, host: null };
 
 beforeAll(async () => {
@@ -67,9 +69,9 @@ describe('a picture', () => {
   it('is charged in the very transaction that stores it: neither without the other', async () => {
     const { userId, taskId, run } = await startRun();
     const spoil = (tx: Transaction) => tx.execute(sql`insert into last_word values (1, true), (2, true)`);
-    await expect(runs.picture(run, 0, [fileOf(userId, taskId, spoil)])).rejects.toThrow();
+    await expect(runs.picture(run, 0, [fileOf(userId, taskId, spoil)], MADE)).rejects.toThrow();
     expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, results: [] });
-    await runs.picture(run, 0, [fileOf(userId, taskId)]);
+    await runs.picture(run, 0, [fileOf(userId, taskId)], MADE);
     expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 5, results: [{ variant: 0 }] });
     expect(await runs.finish(run, { engine: ENGINE, notes: [] })).toBe('succeeded');
     expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 5, refunded: 5 });
@@ -77,7 +79,7 @@ describe('a picture', () => {
 
   it('that was never asked for is neither kept nor charged', async () => {
     const { userId, taskId, run } = await startRun(1);
-    await expect(runs.picture(run, 1, [fileOf(userId, taskId)])).rejects.toThrow(RangeError);
+    await expect(runs.picture(run, 1, [fileOf(userId, taskId)], MADE)).rejects.toThrow(RangeError);
     await runs.fail(run, { key: 'internal.engine' });
     expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 5, results: [] });
   });
@@ -85,7 +87,7 @@ describe('a picture', () => {
   it('that comes after the person stopped the task is neither kept nor charged', async () => {
     const { userId, taskId, run } = await startRun();
     await tasks.cancel(userId, taskId);
-    await runs.picture(run, 0, [fileOf(userId, taskId)]);
+    await runs.picture(run, 0, [fileOf(userId, taskId)], MADE);
     expect(await runs.finish(run, { engine: ENGINE, notes: [] })).toBe('cancelled');
     expect(await tasks.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 10, results: [] });
   });
@@ -98,7 +100,7 @@ it('refuses every word of a run whose lease is gone', async () => {
   for (const word of [
     () => runs.progress(run, 0.5, 'late'),
     () => runs.preview(run, 'late.png'),
-    () => runs.picture(run, 0, [fileOf(userId, taskId)]),
+    () => runs.picture(run, 0, [fileOf(userId, taskId)], MADE),
     () => runs.finish(run, { engine: ENGINE, notes: [] }),
     () => runs.fail(run, { key: 'internal.engine' }),
     () => runs.stopped(run),
@@ -120,7 +122,7 @@ it('tells a run that its person wants it stopped', async () => {
 it('splits every price into shares that add up', () => {
   for (let amount = 0; amount <= 40; amount += 1) {
     for (let pictures = 1; pictures <= 4; pictures += 1) {
-      const shares = Array.from({ length: pictures }, (_, variant) => partOf(amount, pictures, variant));
+      const shares = Array.from({ length: pictures }, (_, variant) => shareOf({ lane: 'here', priceAmount: amount, hereAmount: null, engineAmounts: {}, pictures }, 'builtin', variant));
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }
@@ -129,7 +131,7 @@ it('splits every price into shares that add up', () => {
 
 it('empties the bin after 30 days, with what only its tasks read, but keeps what a living task reads', async () => {
   const { userId, taskId, run } = await startRun();
-  for (const variant of [0, 1]) await runs.picture(run, variant, [fileOf(userId, taskId)]);
+  for (const variant of [0, 1]) await runs.picture(run, variant, [fileOf(userId, taskId)], MADE);
   await runs.finish(run, { engine: ENGINE, notes: [] });
   const [first, second] = (await tasks.results(userId, taskId)).map(({ id }) => id);
   const reader = await tasks.start({ userId, tool: 'toline', settings: { upload_img: first }, language: 'en' });

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { ERRORS, TASK_TRIES_MAX } from '@yujian/contract';
 import type { ErrorKind } from '@yujian/contract';
-import type { EngineRecord, Note } from '@yujian/contract/jobs';
+import type { CallNews, EngineCall, EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
 import { readEngineBoard } from '../engines/service.ts';
+import { closeCalls, doubtfulMakers, insertCall, keepCall, recordCalls, totalRecord } from './engine-calls.ts';
+import { shareOf } from './engine-prices.ts';
 import { previewUrl, publishTaskEvent, recordProgress } from './events.ts';
 import { claimNext, hasClaimable } from './queue-order.ts';
 import { inBoth, isStranded } from './lanes.ts';
@@ -19,8 +21,16 @@ type TaskRow = typeof tasks.$inferSelect;
 export interface RunFailure {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** seconds after which it may be tried again, unless it was the last try; undefined: never */
+  /** seconds after which it may be tried again, unless it was the last try or a maker may ask money for it; undefined: never */
   readonly retryAfter?: number;
+}
+
+/** Who made a picture, and what there is to say of it. */
+export interface MadePicture {
+  readonly engine: string;
+  /** Of an engine elsewhere: see `beginCall`. */
+  readonly callId?: string;
+  readonly notes: readonly Note[];
 }
 
 /** What a picture is stored as: `store` runs inside the transaction that pays for it and resolves to the media id. */
@@ -47,15 +57,28 @@ export interface TaskRuns {
   renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean; readonly finish: boolean }>>;
   progress(run: Run, fraction: number, stage: string): Promise<void>;
   preview(run: Run, objectKey: string): Promise<void>;
-  /** Stores one picture's files and pays for it, in one transaction. Files that an earlier attempt stored are kept instead; a picture is paid once. */
-  picture(run: Run, variant: number, files: readonly PictureFile[]): Promise<void>;
+  /**
+   * An engine elsewhere is about to be called; resolves when that is written down, and to false when the person has stopped
+   * the task meanwhile, so that nothing may be sent any more.
+   */
+  beginCall(run: Run, call: EngineCall): Promise<boolean>;
+  /** Writes down what is known of calls by now; they must have begun. Also without the lease: what has left has left. */
+  recordCalls(run: Run, news: readonly CallNews[]): Promise<void>;
+  /**
+   * Stores one picture's files and pays for it, in one transaction: the price of the engine that made it, at most what was
+   * shown. Files that an earlier attempt stored are kept instead; a picture is paid once.
+   */
+  picture(run: Run, variant: number, files: readonly PictureFile[], made: MadePicture): Promise<void>;
   /** The run is done: what was not delivered is given back. Without any picture it has failed. */
   finish(run: Run, outcome: { engine: EngineRecord; notes: readonly Note[] }): Promise<RunEnd>;
-  /** Back to the queue if it may be retried, else failed with everything not delivered given back. */
+  /**
+   * Back to the queue if it may be retried, else failed with everything not delivered given back. A task for which a maker
+   * may have worked already is not tried again; one whose pictures are all there has succeeded.
+   */
   fail(run: Run, failure: RunFailure): Promise<RunEnd>;
   /** The person stopped it: what was not delivered is given back. */
   stopped(run: Run): Promise<RunEnd>;
-  /** Gives the task back untouched, because this process ends; the attempt does not count. */
+  /** Gives the task back untouched, because this process ends; the attempt does not count. As `fail` where a maker may have worked. */
   release(run: Run): Promise<RunEnd>;
   /**
    * No remote engine could do it: it goes to the built-in one, with its place in the queue, the attempt not counted and
@@ -64,8 +87,8 @@ export interface TaskRuns {
   handBack(run: Run): Promise<RunEnd>;
   /** Ends queued tasks that nobody will ever start and pays them back. Resolves to their number. */
   refuseStranded(): Promise<number>;
-  /** Takes tasks back whose leases ran out. Resolves to their number. */
-  recoverLost(): Promise<number>;
+  /** Takes tasks back whose leases ran out. Resolves to what became of each. */
+  recoverLost(): Promise<readonly { readonly taskId: string; readonly end: RunEnd }[]>;
   /** Previews of ended tasks, to be deleted; they are forgotten when `forgetPreviews` is told. */
   stalePreviews(): Promise<readonly string[]>;
   forgetPreviews(objectKeys: readonly string[]): Promise<void>;
@@ -83,6 +106,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       .set({ ...change, status, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, stage: null })
       .where(eq(tasks.id, task.id))
       .returning({ seconds: sql`extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})`.mapWith(Number) });
+    await closeCalls(tx, task.id);
     await wallet.refundRest(tx, { taskId: task.id });
     await publishTaskEvent(tx, { type: status, taskId: task.id, userId: task.userId, tool: task.tool, seconds: ended?.seconds ?? 0 });
     await wakeForAccount(tx, task.userId);
@@ -92,7 +116,15 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   const failed = (tx: Transaction, task: TaskRow, { key, values }: RunFailure) =>
     end(tx, task, 'failed', { errorKind: kindOf(key), errorKey: key, errorValues: values === undefined ? null : { ...values } });
 
-  const requeue = async (tx: Transaction, task: TaskRow, { attempts, retryAfter }: { attempts: number; retryAfter: number }): Promise<RunEnd> => {
+  /** All its pictures are there, whatever became of the run that made the last of them. */
+  const isDelivered = async (tx: Transaction, task: TaskRow): Promise<boolean> => (await countDelivered(tx, task)) >= task.pictures;
+  const succeeded = async (tx: Transaction, task: TaskRow): Promise<RunEnd> => end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id) });
+
+  /** @param failure what it has failed with where it may not be done again */
+  const requeue = async (tx: Transaction, task: TaskRow, { attempts, retryAfter, failure }: { attempts: number; retryAfter: number; failure: RunFailure }): Promise<RunEnd> => {
+    if (await isDelivered(tx, task)) return succeeded(tx, task);
+    if ((await doubtfulMakers(tx, task.id)).length > 0) return failed(tx, task, inDoubt(failure));
+    await closeCalls(tx, task.id);
     const notBefore = retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000) : null;
     await tx
       .update(tasks)
@@ -117,10 +149,14 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       return body(tx, task);
     });
 
-  const failOrRetry = (tx: Transaction, task: TaskRow, failure: RunFailure): Promise<RunEnd> => {
+  const failOrRetry = async (tx: Transaction, task: TaskRow, failure: RunFailure): Promise<RunEnd> => {
     if (task.cancelRequestedAt !== null) return end(tx, task, 'cancelled');
-    if (failure.retryAfter === undefined || task.attempts >= TASK_TRIES_MAX) return failed(tx, task, failure);
-    return requeue(tx, task, { attempts: task.attempts, retryAfter: failure.retryAfter });
+    if (await isDelivered(tx, task)) return succeeded(tx, task);
+    if (failure.retryAfter === undefined || task.attempts >= TASK_TRIES_MAX) {
+      const isLost = failure.key.startsWith('storageFull') && (await doubtfulMakers(tx, task.id)).length > 0;
+      return failed(tx, task, isLost ? inDoubt(failure) : failure);
+    }
+    return requeue(tx, task, { attempts: task.attempts, retryAfter: failure.retryAfter, failure });
   };
 
   return {
@@ -153,7 +189,16 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         await publishTaskEvent(tx, { type: 'preview', taskId: run.taskId, userId: run.userId, preview: previewUrl(run.taskId, changed.number) });
       }),
 
-    picture: (run, variant, files) =>
+    beginCall: (run, call) =>
+      withLease(run, async (tx, task) => {
+        if (task.cancelRequestedAt !== null) return false;
+        await insertCall(tx, task.id, call);
+        return true;
+      }),
+
+    recordCalls: (run, news) => database.transaction((tx) => recordCalls(tx, run.taskId, news)),
+
+    picture: (run, variant, files, { engine, callId, notes }) =>
       withLease(run, async (tx, task) => {
         if (task.cancelRequestedAt !== null) return;
         if (variant >= task.pictures) throw new RangeError(`Picture ${variant} of ${task.pictures} came from the engine host.`);
@@ -162,16 +207,16 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           if (stored.some(({ role }) => role === file.role)) continue;
           await tx.insert(taskResults).values({ taskId: task.id, mediaId: await file.store(tx), variant, role: file.role, kind: file.kind });
         }
-        await wallet.capture(tx, { taskId: task.id, part: variant, amount: partOf(amountOf(task), task.pictures, variant) });
+        await wallet.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });
+        if (callId !== undefined) await keepCall(tx, task.id, callId);
+        await tx.update(tasks).set({ notes: joinNotes(task.notes, notes) }).where(eq(tasks.id, task.id));
         await publishTaskEvent(tx, { type: 'changed', taskId: task.id, userId: task.userId });
       }),
 
     finish: (run, { engine, notes }) =>
       withLease(run, async (tx, task) => {
-        const [delivered] = await tx.select({ id: taskResults.id }).from(taskResults).where(eq(taskResults.taskId, task.id)).limit(1);
-        if (delivered === undefined) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
-        const earlierAway = task.awayRuns - (task.lane === 'away' ? 1 : 0);
-        return end(tx, task, 'succeeded', { progress: 1, engine: earlierAway > 0 ? { ...engine, earlierAway } : engine, notes });
+        if ((await countDelivered(tx, task)) === 0) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
+        return end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id, engine), notes: joinNotes(notes, task.notes) });
       }),
 
     fail: (run, failure) => withLease(run, (tx, task) => failOrRetry(tx, task, failure)),
@@ -179,7 +224,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
 
     release: (run) =>
       withLease(run, (tx, task) =>
-        task.cancelRequestedAt === null ? requeue(tx, task, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0 }) : end(tx, task, 'cancelled'),
+        task.cancelRequestedAt === null ? requeue(tx, task, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0, failure: { key: 'internal.engine' } }) : end(tx, task, 'cancelled'),
       ),
 
     handBack: (run) =>
@@ -187,7 +232,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         if (task.cancelRequestedAt !== null) return end(tx, task, 'cancelled');
         if (task.hereAmount === null) return failed(tx, task, { key: 'noEngine.order' });
         await tx.update(tasks).set({ lane: 'here' }).where(eq(tasks.id, task.id));
-        return requeue(tx, { ...task, lane: 'here' }, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0 });
+        return requeue(tx, { ...task, lane: 'here' }, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0, failure: { key: 'noEngine.order' } });
       }),
 
     refuseStranded: () =>
@@ -214,8 +259,9 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           .orderBy(tasks.createdAt)
           .limit(AT_ONCE)
           .for('update', { skipLocked: true });
-        for (const task of lost) await failOrRetry(tx, task, { key: 'internal.engine', retryAfter: 0 });
-        return lost.length;
+        const ends: { taskId: string; end: RunEnd }[] = [];
+        for (const task of lost) ends.push({ taskId: task.id, end: await failOrRetry(tx, task, { key: 'internal.engine', retryAfter: 0 }) });
+        return ends;
       }),
 
     async stalePreviews() {
@@ -233,14 +279,18 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   };
 }
 
-/** What all pictures of a task cost: the built-in engine that takes over from a remote one costs what it always does. */
-function amountOf({ lane, hereAmount, priceAmount }: TaskRow): number {
-  return lane === 'here' && hereAmount !== null ? hereAmount : priceAmount;
+async function countDelivered(tx: Transaction, { id }: TaskRow): Promise<number> {
+  return (await tx.selectDistinct({ variant: taskResults.variant }).from(taskResults).where(eq(taskResults.taskId, id))).length;
 }
 
-/** The share of picture number `variant` (from 0) in a price; the shares of all pictures add up to it exactly. */
-export function partOf(amount: number, pictures: number, variant: number): number {
-  return Math.floor(((variant + 1) * amount) / pictures) - Math.floor((variant * amount) / pictures);
+/** What is said of work that nobody sends again, because a maker may have done it. */
+function inDoubt({ key }: RunFailure): RunFailure {
+  return { key: key.startsWith('storageFull') ? 'storageFull.lost' : 'internal.lost' };
+}
+
+/** Each note once. */
+function joinNotes(first: readonly Note[], then: readonly Note[]): Note[] {
+  return [...new Map([...first, ...then].map((note) => [note.en, note])).values()];
 }
 
 function kindOf(key: string): ErrorKind {

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TIER_RIGHTS } from '@yujian/contract';
+import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Text } from '@yujian/contract/text';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
@@ -12,7 +13,8 @@ import { readEngineBoard } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import type { Wallet } from '../wallet/service.ts';
 import { publishTaskEvent } from './events.ts';
-import { NO_CHOICE, planLane } from './lanes.ts';
+import { lowerAmounts } from './engine-prices.ts';
+import { inBoth, NO_CHOICE, planLane } from './lanes.ts';
 import { placesInQueue } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
@@ -34,7 +36,7 @@ export interface StartRequest {
   /** Absent: whatever the operator's order says. */
   readonly engine?: EngineChoice | undefined;
   /** What the person was told that it costs. */
-  readonly priceShown?: number | undefined;
+  readonly priceShown?: Price | undefined;
   readonly language: Language;
 }
 
@@ -87,8 +89,9 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const plan = planLane(board, tool, choice, person.stayHere);
     const holdings = await wallet.holdings(tx, userId);
     const price = priceOf(tool, params, holdings, plan.gold);
-    if (request.priceShown !== undefined && request.priceShown !== price.amount) {
-      throw new AppError('conflict', { message: 'conflict.price', values: { amount: price.amount }, data: { price } });
+    const { priceShown } = request;
+    if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
+      throw new AppError('conflict', { message: 'conflict.price', values: inBoth('price', wordsOf(price)), data: { price } });
     }
     const taskId = newId();
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
@@ -107,6 +110,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       priceKind: price.kind,
       priceAmount: price.amount,
       lane: plan.lane,
+      engineAmounts: plan.lane === 'away' ? lowerAmounts(board, tool, params, choice, price) : {},
       wantedEngine: choice.engine,
       wantedModel: choice.model,
       stays: choice.stay || person.stayHere,
@@ -120,6 +124,10 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
     return { taskId, queue_num, price };
   });
+}
+
+function wordsOf({ kind, amount }: Price): Text {
+  return kind === TICKET_KINDS.gold ? { zh: `${amount} 金币`, en: `${amount} gold` } : { zh: `${amount} 张券`, en: `${amount} ticket${amount === 1 ? '' : 's'}` };
 }
 
 async function findRepeated(

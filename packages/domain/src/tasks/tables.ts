@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '@yujian/contract';
-import type { EngineRecord, Note } from '@yujian/contract/jobs';
+import type { CallEnd, CallNews, EngineCall, EngineCost, EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
@@ -33,8 +33,8 @@ export const tasks = pgTable(
     wantedModel: text('wanted_model'),
     /** Nothing of it leaves this machine. */
     stays: boolean('stays').notNull().default(false),
-    /** How often a host of remote engines has begun it. */
-    awayRuns: integer('away_runs').notNull().default(0),
+    /** Of a task in lane `away` that nobody chose an engine for: what those engines of the order cost that cost less than `priceAmount`, in `priceKind`. */
+    engineAmounts: jsonb('engine_amounts').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** Of a task that began in lane `away` and that the built-in engine may take over: what that costs, in `priceKind`. */
     hereAmount: integer('here_amount'),
     priority: integer('priority').notNull().default(0),
@@ -69,6 +69,33 @@ export const tasks = pgTable(
     index('tasks_lease').on(table.status, table.leaseUntil),
     index('tasks_active').on(table.userId, table.status).where(sql`${table.status} in ('queued', 'running')`),
   ],
+);
+
+/**
+ * Each call of an engine elsewhere for a task. A row is there before anything leaves for it, so that no death of a process
+ * makes us ask a maker for money twice.
+ */
+export const engineCalls = pgTable(
+  'engine_calls',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
+    engine: text('engine').notNull(),
+    label: text('label').notNull(),
+    version: text('version').notNull(),
+    place: text('place').$type<EngineCall['place']>().notNull(),
+    model: text('model'),
+    /** Who made it; null: nobody did, or it was not told. */
+    host: text('host'),
+    /** What left this server, by host. */
+    bytesByHost: jsonb('bytes_by_host').$type<CallNews['bytesByHost']>().notNull().default({}),
+    /** `begun`: nothing was heard of it yet; `kept`: its picture is stored and paid for; the others are ends of contract/jobs. */
+    state: text('state').$type<'begun' | CallEnd['state'] | 'kept'>().notNull().default('begun'),
+    cost: jsonb('cost').$type<EngineCost>(),
+    begunAt: at('begun_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [index('engine_calls_task').on(table.taskId, table.begunAt)],
 );
 
 export const taskResults = pgTable(

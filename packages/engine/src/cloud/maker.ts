@@ -4,9 +4,9 @@
  */
 import type { lookup } from 'node:dns';
 import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
+import type { EngineCost } from '@yujian/contract/jobs';
 import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../core/clock.ts';
-import type { RunCost } from '../core/engine.ts';
 import type { Limits, Transport, TransportOptions } from '../core/http/transport.ts';
 import type { OperationName, VideoBetweenInput } from '../core/operations.ts';
 import type { CraftDesk } from '../craft/desk/craft-desk.ts';
@@ -105,7 +105,7 @@ export interface Call {
 }
 
 export interface Made {
-  readonly cost?: RunCost;
+  readonly cost?: EngineCost;
 }
 
 export interface Maker {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Note } from '@yujian/contract/jobs';
-import type { RunContext, RunCost, RunResult } from '../core/engine.ts';
+import type { EngineCost, Note } from '@yujian/contract/jobs';
+import type { RunContext, RunResult } from '../core/engine.ts';
 import type { Operations } from '../core/operations.ts';
 import type { CraftDesk } from '../craft/desk/craft-desk.ts';
 import type { PromptOperation } from '../craft/prompts/ask.ts';
@@ -25,16 +25,16 @@ export type OperationResult = Omit<RunResult, 'model' | 'host'>;
 /** What the calls of a run came to. */
 export interface Spent {
   bytesSentOut: number;
-  cost?: RunCost;
+  cost?: EngineCost;
 }
 
 /** One call to the maker, counted in `spent`; answers with the path of what it made. */
 export async function callMaker(tools: RunTools, part: 'asking' | 'repeating', spent: Spent, work: (call: Call) => Promise<Made>): Promise<string> {
-  const { context, report, afterwards } = tools;
+  const { maker, context, report, afterwards } = tools;
   const path = join(context.workDir, `${part}-answer`);
   const onSent = (bytes: number): void => {
     spent.bytesSentOut += bytes;
-    context.onSent?.(bytes);
+    context.onSent?.(bytes, new URL(maker.address).host);
   };
   const { cost } = await report.asking(part, (onProgress) => work({ signal: context.signal, path, onProgress, onSent, afterwards }));
   if (cost) spent.cost = { ...cost, amount: cost.amount + (spent.cost?.amount ?? 0) };

@@ -3,7 +3,7 @@
  * No engine knows tasks, users, gold or HTTP; nothing outside an engine's folder knows its protocol.
  */
 import type { EnginePlace, EngineStatus } from '@yujian/contract/engines';
-import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { EngineCost, Note, OutputFile } from '@yujian/contract/jobs';
 import type { Operations, OperationName } from './operations.ts';
 
 export interface RunContext {
@@ -17,17 +17,10 @@ export interface RunContext {
   onProgress(fraction: number, stage: string): void;
   /** Path of a small picture in `workDir` that shows the work so far. */
   onPreview(path: string): void;
-  /** Bytes that count in `bytesSentOut`, as they leave: what a run that then fails had sent is known as well. */
-  onSent?(bytes: number): void;
+  /** Bytes that count in `bytesSentOut`, before they leave, and the machine that they go to: what a run that then fails had sent is known as well. */
+  onSent?(bytes: number, host: string): void;
   /** Wanted model of the engine; absent = the engine chooses. */
   readonly model?: string;
-}
-
-/** What a maker asks for a run, as far as it says. */
-export interface RunCost {
-  readonly amount: number;
-  /** ISO 4217, or `credits` of the maker. */
-  readonly currency: string;
 }
 
 export interface RunResult {
@@ -38,7 +31,7 @@ export interface RunResult {
   readonly bytesSentOut: number;
   /** The machine that did it; absent = this one. */
   readonly host?: string;
-  readonly cost?: RunCost;
+  readonly cost?: EngineCost;
   /** Share of the work on the light, 0 to 1, that was done when `enough` ended it. */
   readonly endedEarlyAt?: number;
 }

@@ -12,6 +12,7 @@ import { Busy, Failed, InvalidInput, Misconfigured, Rejected, Unavailable, isEng
 import type { LineartInput } from './operations.ts';
 import { HandBack, createEngineRegistry, type RegistryOptions } from './registry.ts';
 import { NO_CHOICE } from './routing/order.ts';
+import type { CallWitness } from './routing/witness.ts';
 
 const input: LineartInput = { picture: { path: '/nowhere' }, style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
 
@@ -55,7 +56,7 @@ describe('the registry asks one engine', () => {
       return {
         ...fake,
         async run(operation, asked, context) {
-          context.onSent?.(100);
+          context.onSent?.(100, `${id}.example`);
           return { ...(await fake.run(operation, asked, context)), bytesSentOut: 100 };
         },
       };
@@ -63,6 +64,47 @@ describe('the registry asks one engine', () => {
     const gone = failing(new Unavailable('gone'));
     const { run } = open([sending('one', gone, gone, gone), sending('two', gone, [])]);
     expect(await run()).toMatchObject({ engine: { id: 'two' }, bytesSentOut: 500 });
+  });
+
+  it('and tells its witness of each call before it begins, and of its end; engines of this machine need none', async () => {
+    const heard: string[] = [];
+    const witness: CallWitness = {
+      async begin({ id, ...call }) {
+        ids.push(id);
+        heard.push(`begin ${call.engine} ${call.place}`);
+      },
+      sent: (id, bytes, host) => heard.push(`${ids.indexOf(id)} sent ${bytes} to ${host}`),
+      ended: (id, end) => heard.push(`${ids.indexOf(id)} ${end.state}`),
+    };
+    const ids: string[] = [];
+    const away = (id: string, ...scripts: (readonly Step[])[]): Engine => {
+      const fake = engineOf(id, ...scripts);
+      return {
+        ...fake,
+        place: id === 'farm' ? 'farm' : 'cloud',
+        run(operation, asked, context) {
+          if (id !== 'shy') context.onSent?.(100, `${id}.example`);
+          return fake.run(operation, asked, context);
+        },
+      };
+    };
+    const told = async (engines: readonly Engine[]): Promise<readonly string[]> => {
+      heard.length = 0;
+      ids.length = 0;
+      const { clock, registry } = open(engines, { retry: { tries: 2, firstWaitMs: 1 } });
+      let ended = false;
+      const running = registry.run('lineart', input, contextOf(), undefined, witness).catch(() => undefined).finally(() => (ended = true));
+      while (!ended) await (clock.waiting() > 0 ? clock.pass(100) : turn());
+      const result = await running;
+      if (result?.callId !== undefined) expect(result.callId).toBe(ids.at(-1));
+      return heard;
+    };
+    expect(await told([away('one', failing(new Unavailable('gone'))), away('farm')])).toEqual(['begin one cloud', '0 sent 100 to one.example', '0 refused', 'begin one cloud', '1 sent 100 to one.example', '1 refused', 'begin farm farm', '2 sent 100 to farm.example', '2 made']);
+    expect((await told([away('one', failing(new Unavailable('cut off', { mayHaveRun: true })))])).at(-1)).toBe('0 lost');
+    expect((await told([away('one', failing(new Failed('broken')))])).at(-1)).toBe('0 failed');
+    expect((await told([away('one', failing(new TypeError('a defect')))])).at(-1)).toBe('0 lost');
+    expect((await told([away('shy', failing(new TypeError('a defect')))])).at(-1)).toBe('0 refused');
+    expect(await told([engineOf('near')])).toEqual([]);
   });
 
   it.each([

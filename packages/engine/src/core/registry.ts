@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { EngineStatus } from '@yujian/contract/engines';
-import type { EngineChoice } from '@yujian/contract/jobs';
+import type { CallEnd, EngineChoice } from '@yujian/contract/jobs';
 import { systemClock, type Clock } from './clock.ts';
 import type { Engine, RunContext, RunResult } from './engine.ts';
 import { Busy, Misconfigured, Unavailable, isEngineError, type EngineError } from './errors.ts';
@@ -9,9 +10,12 @@ import { createDesk, type Desk } from './routing/desk.ts';
 import { CONSEQUENCES } from './routing/failures.ts';
 import { NO_LIMITS, type RunLimits } from './routing/limits.ts';
 import { NO_CHOICE, routeOf, type Elsewhere } from './routing/order.ts';
+import type { CallWitness } from './routing/witness.ts';
 
 export interface EngineRun extends RunResult {
   readonly engine: Engine;
+  /** The call that a witness was told of. */
+  readonly callId?: string;
 }
 
 /** No engine of this host took the work, and the order goes on with one of another host. */
@@ -26,11 +30,12 @@ export interface EngineRegistry {
    * before any work, is tried again with backoff, and then with the next engine; everything else is thrown.
    *
    * @param choice what the person asked for; a chosen engine or model is not replaced by another
+   * @param witness is told of each call of an engine that is not on this machine
    * @throws {HandBack} nobody here took it, and the order goes on elsewhere
    * @throws {EngineError} as the last engine that was asked
    * @throws the signal's reason
    */
-  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext, choice?: EngineChoice): Promise<EngineRun>;
+  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext, choice?: EngineChoice, witness?: CallWitness): Promise<EngineRun>;
   /** How the engines are now, by their last look and by what their runs met since. */
   statuses(): readonly EngineStatus[];
   /** Lets every engine look at itself. Never throws. */
@@ -88,7 +93,7 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
    *
    * @param lost bytes that were sent in vain; they left this machine all the same
    */
-  async function ask<N extends OperationName>(desk: Desk, operation: N, input: Operations[N], context: RunContext, patience: number, lost: { bytes: number }): Promise<EngineRun | EngineError> {
+  async function ask<N extends OperationName>(desk: Desk, operation: N, input: Operations[N], context: RunContext, patience: number, lost: { bytes: number }, witness: CallWitness | undefined): Promise<EngineRun | EngineError> {
     const { engine, gate } = desk;
     for (let attempt = 1; ; attempt++) {
       const entered = await enter(desk, context, patience);
@@ -96,11 +101,21 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
       onChange();
       let failure: EngineError;
       let sent = 0;
+      const told = engine.place === 'here' ? undefined : witness;
+      const callId = randomUUID();
+      const onSent = (bytes: number, host: string): void => {
+        sent += bytes;
+        told?.sent(callId, bytes, host);
+      };
       try {
-        const result = await engine.run(operation, input, { ...context, onSent: (bytes) => (sent += bytes) });
+        if (engine.place !== 'here') await told?.begin({ id: callId, engine: engine.id, label: engine.label, version: engine.version, place: engine.place }, context.signal);
+        const result = await engine.run(operation, input, { ...context, onSent });
+        const { model, host = null, cost } = result;
+        told?.ended(callId, { state: 'made', model, host, ...(cost === undefined ? {} : { cost }) });
         entered.pass.succeeded();
-        return { ...result, bytesSentOut: result.bytesSentOut + lost.bytes, engine };
+        return { ...result, bytesSentOut: result.bytesSentOut + lost.bytes, engine, ...(told === undefined ? {} : { callId }) };
       } catch (error) {
+        told?.ended(callId, { state: stateAfter(error, sent, context.signal) });
         if (context.signal.aborted || !isEngineError(error)) {
           entered.pass.ended();
           throw error;
@@ -170,7 +185,7 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
 
   return {
     engines,
-    async run(operation, input, context, choice = NO_CHOICE) {
+    async run(operation, input, context, choice = NO_CHOICE, witness) {
       context.signal.throwIfAborted();
       const legs = routeOf(map, operation, choice);
       const own = { ...neverFalling(context), ...(choice.model === null ? {} : { model: choice.model }) };
@@ -180,7 +195,7 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
         if (leg.to === 'elsewhere') throw new HandBack(`"${operation}" goes on with "${leg.id}"${last === undefined ? '.' : `: ${last.message}`}`);
         const desk = desks.get(leg.engine.id);
         if (desk === undefined) continue;
-        const answer = await ask(desk, operation, input, own, index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS, lost);
+        const answer = await ask(desk, operation, input, own, index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS, lost, witness);
         if (!isEngineError(answer)) return answer;
         last = answer;
       }
@@ -197,6 +212,13 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
       for (const engine of engines) await engine.close?.();
     },
   };
+}
+
+/** What a call that threw has come to. */
+function stateAfter(error: unknown, sentBytes: number, signal: AbortSignal): Exclude<CallEnd['state'], 'made'> {
+  if (sentBytes === 0) return 'refused';
+  if (signal.aborted || !isEngineError(error) || (error instanceof Unavailable && error.mayHaveRun)) return 'lost';
+  return error.kind === 'Failed' ? 'failed' : 'refused';
 }
 
 /** Progress of several engines, one after another, as progress of one run. */

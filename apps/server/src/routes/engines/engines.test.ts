@@ -48,6 +48,7 @@ describe('the engines', () => {
     expect((await start({ model: 'm' })).error.code).toBe(40000);
     expect((await start({ engine: 'nobody' })).error.code).toBe(40000);
     expect((await start({ engine: 'farm', priceShown: 1 })).error.code).toBe(40900);
+    expect((await start({ engine: 'farm', priceShown: 3, priceKind: 1 })).error.code).toBe(40900);
     const { data } = await start({ engine: 'farm', model: 'm', priceShown: 3 });
     expect(data.price).toEqual({ kind: 6, amount: 3 });
     expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`)).data.wanted).toEqual({ engine: 'farm', model: 'm', stay: false });

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { AppError } from '@yujian/contract';
+import { AppError, TICKET_KINDS, type TicketKind } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Price } from '@yujian/contract/tools/price';
 import { findTool } from '@yujian/contract/tools/registry';
 import { ObjectNotFound } from '@yujian/platform';
 import type { FastifyInstance } from 'fastify';
@@ -21,14 +22,14 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   countTasks(services, hub);
 
   route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
-    const { tool, requestId, name, engine, model, stay, priceShown, ...settings } = input;
-    return tasks.start({ userId: user.userId, tool, requestId, name, engine: choiceOf({ engine, model, stay }), priceShown, settings, language });
+    const { tool, requestId, name, engine, model, stay, priceShown, priceKind, ...settings } = input;
+    return tasks.start({ userId: user.userId, tool, requestId, name, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
   });
 
   route(app, services, 'startHandle', { auth: 'user' }, ({ input, user, language }) => {
-    const { handle, requestId, engine, model, stay, priceShown, ...settings } = input;
+    const { handle, requestId, engine, model, stay, priceShown, priceKind, ...settings } = input;
     if (findTool(handle)?.family !== 'Q') throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
-    return tasks.start({ userId: user.userId, tool: handle, requestId, engine: choiceOf({ engine, model, stay }), priceShown, settings, language });
+    return tasks.start({ userId: user.userId, tool: handle, requestId, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
   });
 
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) => tasks.get(user.userId, input.taskId, language));
@@ -73,4 +74,8 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
 function choiceOf({ engine, model, stay }: { engine?: string | undefined; model?: string | undefined; stay?: boolean | undefined }): EngineChoice {
   if (model !== undefined && engine === undefined) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'engine' } });
   return { engine: engine ?? null, model: model ?? null, stay: stay ?? false };
+}
+
+function shownPrice({ priceShown, priceKind = TICKET_KINDS.gold }: { priceShown?: number | undefined; priceKind?: TicketKind | undefined }): Price | undefined {
+  return priceShown === undefined ? undefined : { kind: priceKind, amount: priceShown };
 }

@@ -24,23 +24,22 @@ export function MadeDialog({ task, onClose }: MadeDialogProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const worked = workedMs(task);
-  const { engine } = task;
+  const { engine, visits } = task;
+  const wentElsewhere = visits.length > 1 || (visits.length === 1 && engine === null);
   const facts: readonly (readonly [string, string] | null)[] = [
     worked === null ? null : [t('recordTime'), formatDuration(worked / 1000)],
     [t('recordCost'), priceWords(t, { kind: task.price.kind, amount: task.charged })],
+    task.refunded === 0 ? null : [t('recordBack'), priceWords(t, { kind: task.price.kind, amount: task.refunded })],
     [t('recordMade'), formatMoment(task.createdAt, language)],
     [t('recordNumber'), taskNumber(task.taskId)],
   ];
   return (
-    <Dialog title={t('how')} width={520} onClose={onClose}>
+    <Dialog title={t(engine === null ? 'whatHappened' : 'how')} width={520} onClose={onClose}>
       <div className={styles['scroll']}>
         <Facts facts={facts.filter((fact) => fact !== null)} />
-        {engine && (
-          <>
-            <h3 className={styles['head']}>{t('recordWhere')}</h3>
-            <Facts facts={whereFacts(engine, t)} />
-          </>
-        )}
+        <h3 className={styles['head']}>{t('recordWhere')}</h3>
+        <Facts facts={engine === null ? [sentFact(visits.reduce((sum, { bytesSentOut }) => sum + bytesSentOut, 0), t)] : whereFacts(engine, wentElsewhere, t)} />
+        {wentElsewhere && <Facts facts={visits.map((visit) => visitFact(visit, t))} />}
         {task.notes.length > 0 && (
           <>
             <h3 className={styles['head']}>{t('recordNotes')}</h3>
@@ -59,7 +58,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={`${name} ${value}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -68,14 +67,30 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   );
 }
 
-/** Where the picture went. */
-function whereFacts({ label, version, model, host, bytesSentOut, earlierAway, cost }: NonNullable<Task['engine']>, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
+function sentFact(bytes: number, t: Translate<WorkbenchKey>): readonly [string, string] {
+  return [t('recordSent'), bytes === 0 ? t('stayed') : formatBytes(bytes)];
+}
+
+/** One machine that was asked: what went there, and what came of it. */
+function visitFact({ label, model, host, bytesSentOut, pictures, inDoubt, cost }: Task['visits'][number], t: Translate<WorkbenchKey>): readonly [string, string] {
+  const words = [
+    host,
+    formatBytes(bytesSentOut),
+    pictures > 0 ? t('visitMade', { n: pictures }) : null,
+    inDoubt > 0 ? t('visitDoubt') : null,
+    pictures === 0 && inDoubt === 0 ? t('visitNothing') : null,
+    cost === undefined ? null : `${cost.amount} ${cost.currency}`,
+  ];
+  return [model === null ? label : `${label} · ${model}`, words.filter((word) => word !== null).join(' · ')];
+}
+
+/** Where the picture went. @param more the machines are told one by one */
+function whereFacts({ label, version, model, host, bytesSentOut, cost }: NonNullable<Task['engine']>, more: boolean, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('recordEngine'), `${label} ${version}`],
     model === null ? null : [t('recordModel'), model],
-    [t('recordSent'), bytesSentOut === 0 ? t(earlierAway === undefined ? 'stayed' : 'stayedNow') : formatBytes(bytesSentOut)],
-    earlierAway === undefined ? null : [t('recordEarlier'), t('earlierAway', { n: earlierAway })],
-    host === null ? null : [t('recordHost'), host],
+    sentFact(bytesSentOut, t),
+    host === null || more ? null : [t('recordHost'), host],
     cost === undefined ? null : [t('recordMakerCost'), `${cost.amount} ${cost.currency}`],
   ];
   return facts.filter((fact) => fact !== null);

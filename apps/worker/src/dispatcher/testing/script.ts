@@ -4,8 +4,10 @@ export type Step =
   /** Progress whose stage is the time at which the job began, in ms since 1970. */
   | { readonly do: 'tell-time' }
   | { readonly do: 'preview' }
-  /** `times`: how often the message is sent */
+  /** `times`: how often the message is sent. Of a host of remote engines: the call that is open made it, or a new one. */
   | { readonly do: 'picture'; readonly variant: number; readonly times?: number }
+  /** Of a host of remote engines: calls one, which stays open until a picture or a failure; `bytes` (1234 unless set) leave for it. */
+  | { readonly do: 'call'; readonly engine?: string; readonly bytes?: number }
   | { readonly do: 'wait'; readonly ms: number }
   /** Waits until it is cancelled; `deaf` does not hear that either. */
   | { readonly do: 'stall'; readonly deaf?: boolean }

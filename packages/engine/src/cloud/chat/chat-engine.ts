@@ -114,7 +114,7 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     let bytesSentOut = 0;
     const body = await jsonBody({ model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit }, (bytes) => {
       bytesSentOut += bytes;
-      context.onSent?.(bytes);
+      context.onSent?.(bytes, new URL(base).host);
     });
     const asked: Asked = { names, model, hasPictures, clean: (message) => transport.clean(message) };
     const listener = createListener(asked, () => clock.now());
