@@ -61,7 +61,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
         picture={form.pictures[mainKey]}
         intake={{ onFiles: session.putMain, onMedia: session.useMain, onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }) }}
         onTakeSettings={session.takeSettings}
-        onAgain={(failed) => repeat.repeat(failed, session.show)}
+        onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@yujian/contract/api/schemas';
 import { ERRORS } from '@yujian/contract/errors';
-import { TICKET_KINDS } from '@yujian/contract/constants';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../lib/api.ts';
 import { translate } from '../lib/i18n.ts';
 import { openModal, useModals } from '../lib/modals.ts';
-import { KEYS, useGold, useLoggedIn, useStartTask, useTickets } from '../lib/queries.ts';
+import { KEYS, useLoggedIn, useStartTask } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
 import { pickParams } from './engine/engine-pick.ts';
 import { useEnginePicker, type EnginePicker } from './engine/use-engine.ts';
@@ -20,6 +19,7 @@ import { forgetStart, rememberStart, takeStart } from './task/pending-start.ts';
 import { RequestIds } from './task/request-id.ts';
 import { workbenchTexts } from './texts.ts';
 import { mainPictureKey, type ToolForm } from './use-form.ts';
+import { areHoldingsKnown, useHoldings } from './use-holdings.ts';
 import { pictureSource } from './picture-source.ts';
 
 export interface Starter {
@@ -39,7 +39,7 @@ export interface Starter {
 export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string) => void): Starter {
   const loggedIn = useLoggedIn();
   const holdings = useHoldings(tool);
-  const holdingsKnown = holdings[TICKET_KINDS.gold] !== undefined && (tool.price.ticketKind === null || holdings[tool.price.ticketKind] !== undefined);
+  const holdingsKnown = areHoldingsKnown(tool, holdings);
   const mutation = useStartTask();
   const cache = useQueryClient();
   const modals = useModals();
@@ -70,8 +70,8 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
 
   async function send(): Promise<void> {
     busy.current = true;
-    // A price that an engine sets may change while the page is open: the start names the one on the button.
-    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)), ...pickParams(engine.pick, engine.gold === undefined ? undefined : price.amount) };
+    // Prices and tickets may change while the page is open: the start names what the button says.
+    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
     try {
       const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
       requestIds.answered();
@@ -96,8 +96,8 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
       return;
     }
     void cache.invalidateQueries({ queryKey: KEYS.engines });
+    void cache.invalidateQueries({ queryKey: KEYS.tickets });
     if (error.code === ERRORS.notEnough.code) {
-      void cache.invalidateQueries({ queryKey: KEYS.tickets });
       openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
       return;
     }
@@ -124,14 +124,4 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   }, [loginOpen, loggedIn]);
 
   return { engine, price, holdings, missing, blocked: isHeld ? blocked : null, starting: mutation.isPending, start };
-}
-
-function useHoldings(tool: Tool): Holdings {
-  const gold = useGold();
-  const kind = tool.price.ticketKind ?? TICKET_KINDS.gold;
-  const tickets = useTickets(kind);
-  const held: Partial<Record<Price['kind'], number>> = {};
-  if (gold.data) held[TICKET_KINDS.gold] = gold.data.total;
-  if (tickets.data) held[kind] = tickets.data.total;
-  return held;
 }

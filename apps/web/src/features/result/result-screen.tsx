@@ -1,3 +1,4 @@
+import type { Price } from '@yujian/contract/tools/price';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRefused } from '../../lib/api.ts';
@@ -5,8 +6,8 @@ import { useTexts } from '../../lib/i18n.ts';
 import { useTask } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
-import { priceWords } from '../../workbench/form/price-words.ts';
 import { StagePane } from '../../workbench/stage/stage-pane.tsx';
+import { AgainButton } from '../../workbench/task/again-button.tsx';
 import { useRepeat } from '../../workbench/task/use-repeat.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { toolLink } from '../../workbench/tool-links.ts';
@@ -27,7 +28,7 @@ export function ResultScreen() {
     return <div className={styles['alone']}><EmptyLine action={<Button onClick={() => void navigate('/list')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine></div>;
   }
   if (!task || !tool) return <div className={styles['result']} aria-busy="true" />;
-  const again = () => repeat.repeat(task, (started) => void navigate(`${pathname}?taskId=${started}`));
+  const again = (price: Price) => repeat.repeat(task, price, (started) => void navigate(`${pathname}?taskId=${started}`));
   return (
     <div className={styles['result']}>
       <h1 className="sr">{task.name}</h1>
@@ -39,11 +40,11 @@ export function ResultScreen() {
         two={pathname === '/done2'}
         variant={Number(params.get('v') ?? 0)}
         onTakeSettings={() => void navigate(toolLink(tool, { again: task.taskId, phone: false }))}
-        onAgain={again}
+        onAgain={(_, price) => again(price)}
         starting={repeat.busy}
         onDeleted={() => void navigate('/list')}
         gone={false}
-        action={<Button look="primary" size="small" loading={repeat.busy} onClick={again}>{`${t('again')} · ${priceWords(t, task.price)}`}</Button>}
+        action={<AgainButton task={task} look="primary" size="small" loading={repeat.busy} onAgain={again} />}
       />
     </div>
   );

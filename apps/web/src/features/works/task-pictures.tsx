@@ -7,15 +7,14 @@ import { Link, useNavigate } from 'react-router';
 import { onPhone } from '../../lib/device.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { AxisBubble } from '../../ui/axis-bubble.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { priceWords } from '../../workbench/form/price-words.ts';
 import { renditionUrl } from '../../workbench/media-url.ts';
 import { RefundTag } from '../../workbench/stage/failed-card.tsx';
 import { QueuePlaces } from '../../workbench/stage/queued-strip.tsx';
 import { pictureInWork } from '../../workbench/task/estimate.ts';
 import { letterOf, type Variant } from '../../workbench/task/results.ts';
+import { AgainButton } from '../../workbench/task/again-button.tsx';
 import { useRepeat } from '../../workbench/task/use-repeat.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { resultLink, toolLink } from '../../workbench/tool-links.ts';
@@ -141,9 +140,7 @@ function Failed({ task, selecting }: { readonly task: Task; readonly selecting: 
         <p>{t('kept')}</p>
       </div>
       {tool && (
-        <Button look={failed && !selecting ? 'primary' : 'outline'} loading={repeat.busy} onClick={() => repeat.repeat(task, (taskId) => void navigate(toolLink(tool, { task: taskId, phone: false })))}>
-          {t('tryAgain', { price: priceWords(t, task.price) })}
-        </Button>
+        <AgainButton task={task} failed look={failed && !selecting ? 'primary' : 'outline'} loading={repeat.busy} onAgain={(price) => repeat.repeat(task, price, (taskId) => void navigate(toolLink(tool, { task: taskId, phone: false })))} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { canDo, engineFor, isRemote, modelsFor, type EngineBoard } from '@yujian
 import type { EngineModel, EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
+import type { Price } from '@yujian/contract/tools/price';
 import { readStoredJson, writeStored } from '../../lib/storage.ts';
 
 export const NO_PICK: EngineChoice = { engine: null, model: null, stay: false };
@@ -54,13 +55,13 @@ function serves(engine: EngineStatus, operation: string): boolean {
   return modelsFor(engine, operation).length > 0;
 }
 
-/** What goes with a start: the choice, and the price that was shown where an engine has its own. */
-export function pickParams({ engine, model, stay }: EngineChoice, priceShown: number | undefined): Params {
+/** What goes with a start: the choice, and the price that was shown, as far as it is known. */
+export function pickParams({ engine, model, stay }: EngineChoice, shown: Price | undefined): Params {
   return {
     ...(engine === null ? {} : { engine }),
     ...(model === null ? {} : { model }),
     ...(stay ? { stay } : {}),
-    ...(priceShown === undefined ? {} : { priceShown }),
+    ...(shown === undefined ? {} : { priceShown: shown.amount, priceKind: shown.kind }),
   };
 }
 

@@ -94,7 +94,7 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
           task={task}
           picture={undefined}
           onTakeSettings={session.takeSettings}
-          onAgain={(failed) => repeat.repeat(failed, session.show)}
+          onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
           starting={repeat.busy}
           onDeleted={back}
           gone={session.taskGone || finished.isError}

@@ -1,7 +1,7 @@
 import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
-import { pictureCount } from '@yujian/contract/tools/price';
+import { pictureCount, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -21,7 +21,6 @@ import { TitleBlock } from '../../ui/title-block.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
 import { compareTexts } from '../compare/texts.ts';
 import { useCompare } from '../compare/use-compare.ts';
-import { priceWords } from '../form/price-words.ts';
 import { FidelityButton } from '../fidelity/fidelity-button.tsx';
 import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
@@ -40,6 +39,7 @@ import { MadeDialog } from '../task/made-dialog.tsx';
 import { FinishButton } from '../task/finish-button.tsx';
 import { RemindButton } from '../task/remind-button.tsx';
 import { TaskTitle } from '../task/task-title.tsx';
+import { AgainButton } from '../task/again-button.tsx';
 import { useRepeat } from '../task/use-repeat.ts';
 import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
@@ -72,7 +72,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
   const repeat = useRepeat();
   const { state } = content;
   const around = tool.id === 'panorama' ? content.chosen?.image.id : undefined;
-  const again = () => repeat.repeat(task, (started) => void navigate(resultLink(started, true), { replace: true }));
+  const again = (price: Price) => repeat.repeat(task, price, (started) => void navigate(resultLink(started, true), { replace: true }));
   const modes = [
     { value: 'compare' as const, label: t('compare') },
     { value: 'result' as const, label: t('result') },
@@ -108,7 +108,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
           content.chosen && (
             <div className={styles['doneFoot']}>
               <DownloadMenu variants={content.variants} chosen={content.chosen} size="large" />
-              <Button look="primary" size="large" loading={repeat.busy} onClick={again}>{`${t('again')} · ${priceWords(t, task.price)}`}</Button>
+              <AgainButton task={task} look="primary" size="large" loading={repeat.busy} onAgain={again} />
             </div>
           )
         )}
@@ -121,7 +121,7 @@ interface BelowProps {
   readonly task: Task;
   readonly tool: Tool;
   readonly content: StageContent;
-  readonly onAgain: () => void;
+  readonly onAgain: (price: Price) => void;
   readonly busy: boolean;
 }
 
@@ -148,7 +148,7 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
       );
     case 'failed':
     case 'stopped':
-      return <div className={styles['card']}><FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, task.price) })} onAgain={onAgain} busy={busy} /></div>;
+      return <div className={styles['card']}><FailedCard task={task} tool={tool} onAgain={onAgain} busy={busy} /></div>;
     default:
       return (
         <>

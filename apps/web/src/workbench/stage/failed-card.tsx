@@ -1,13 +1,16 @@
 import { IconAlertTriangle, IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
+import type { Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
+import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { priceWords } from '../form/price-words.ts';
+import { AgainButton } from '../task/again-button.tsx';
+import { MadeDialog } from '../task/made-dialog.tsx';
 import { taskNumber } from '../task/results.ts';
 import { workbenchTexts } from '../texts.ts';
 import styles from './stage-pane.module.css';
@@ -15,15 +18,14 @@ import styles from './stage-pane.module.css';
 interface FailedCardProps {
   readonly task: Task;
   readonly tool: Tool;
-  /** The button that tries again, with its price. */
-  readonly again: string;
-  readonly onAgain: () => void;
+  readonly onAgain: (price: Price) => void;
   readonly busy: boolean;
 }
 
 /** What broke, what is kept, what came back, what to do. */
-export function FailedCard({ task, tool, again, onAgain, busy }: FailedCardProps) {
+export function FailedCard({ task, tool, onAgain, busy }: FailedCardProps) {
   const t = useTexts(workbenchTexts);
+  const [told, setTold] = useState(false);
   const failed = task.status === 'failed';
   return (
     <div className={styles['card']} role={failed ? 'alert' : 'status'}>
@@ -36,13 +38,15 @@ export function FailedCard({ task, tool, again, onAgain, busy }: FailedCardProps
       {task.error && <h2>{task.error.message}</h2>}
       <p>{t(tool.workbench === 'scene' ? 'keptWords' : tool.workbench === 'model3d' ? 'keptModel' : 'kept')}</p>
       <div className={styles['cardActs']}>
-        <Button look="outline" loading={busy} onClick={onAgain}>{again}</Button>
+        <AgainButton task={task} failed loading={busy} onAgain={onAgain} />
       </div>
       <div className={styles['cardFoot']}>
         <span>{t('taskNumber')} <span className="lt">{taskNumber(task.taskId)}</span></span>
         <span className="sp" />
+        <button type="button" className="lnk fs12" onClick={() => setTold(true)}>{t('whatHappened')}</button>
         <CopyNumber taskId={task.taskId} />
       </div>
+      {told && <MadeDialog task={task} onClose={() => setTold(false)} />}
     </div>
   );
 }

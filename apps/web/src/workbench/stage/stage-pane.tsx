@@ -1,4 +1,5 @@
 import type { Task } from '@yujian/contract/api/tasks';
+import type { Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
 import { formatBytes } from '../../lib/format.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { DimProgress } from '../../ui/dim-progress.tsx';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import type { Picture } from '../form/pictures.ts';
-import { priceWords } from '../form/price-words.ts';
 import { TaskTitle } from '../task/task-title.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { filesOf } from '../upload/read-picture.ts';
@@ -48,8 +48,8 @@ interface StagePaneProps {
   /** Where pictures may be put; without it the stage only shows. */
   readonly intake?: StageIntake;
   readonly onTakeSettings: (task: Task) => void;
-  /** Draws the failed or stopped task once more. */
-  readonly onAgain: (task: Task) => void;
+  /** Draws the failed or stopped task once more, for the price that was shown. */
+  readonly onAgain: (task: Task, price: Price) => void;
   readonly starting: boolean;
   /** Before and after side by side in place of the compare line. */
   readonly two?: boolean;
@@ -129,7 +129,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
-              <FailedCard task={task} tool={tool} again={t('tryAgain', { price: priceWords(t, { kind: task.price.kind, amount: task.price.amount }) })} onAgain={() => onAgain(task)} busy={starting} />
+              <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />
             )}
           </div>
           <div className={styles['below']} style={{ width }}>

@@ -4,11 +4,13 @@ import type { EngineBoard } from '@yujian/contract/engine-board';
 import { ERRORS } from '@yujian/contract/errors';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Params } from '@yujian/contract/tools/fields';
+import type { Price } from '@yujian/contract/tools/price';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
-import { useEngines, useStartTask } from '../../lib/queries.ts';
+import { KEYS, useEngines, useStartTask } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { pickParams, settlePick } from '../engine/engine-pick.ts';
 import { restoreSettings, startParams, uploadFields } from '../form/settings.ts';
@@ -17,7 +19,8 @@ import { RequestIds } from './request-id.ts';
 
 export interface Repeater {
   readonly busy: boolean;
-  readonly repeat: (task: Task, onStarted: (taskId: string) => void) => void;
+  /** @param price what its button says that it costs */
+  readonly repeat: (task: Task, price: Price, onStarted: (taskId: string) => void) => void;
 }
 
 /** Draws a task once more: the same pictures and settings, a new seed. */
@@ -25,13 +28,12 @@ export function useRepeat(): Repeater {
   const t = useTexts(workbenchTexts);
   const start = useStartTask();
   const engines = useEngines();
+  const cache = useQueryClient();
   const [requestIds] = useState(() => new RequestIds('repeat'));
   const running = useRef(false);
-  /** By task: the price that the last refusal named. */
-  const newPrices = useRef(new Map<string, number>());
 
-  async function send(task: Task, onStarted: (taskId: string) => void): Promise<void> {
-    const body = repeatBody(task, engines.data, newPrices.current.get(task.taskId));
+  async function send(task: Task, price: Price, onStarted: (taskId: string) => void): Promise<void> {
+    const body = repeatBody(task, engines.data, price);
     if (!body || running.current) return;
     running.current = true;
     try {
@@ -44,36 +46,30 @@ export function useRepeat(): Repeater {
         return;
       }
       if (error.status < 500) requestIds.answered();
-      const newPrice = priceOfRefusal(error.data);
-      if (newPrice !== undefined) newPrices.current.set(task.taskId, newPrice);
-      if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? task.price.amount), held: Number(error.data['held'] ?? 0) });
+      // The button says what it costs now.
+      for (const queryKey of [KEYS.engines, KEYS.tickets]) void cache.invalidateQueries({ queryKey });
+      if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
       else showToast('error', error.message);
     } finally {
       running.current = false;
     }
   }
 
-  return { busy: start.isPending, repeat: (task, onStarted) => void send(task, onStarted) };
+  return { busy: start.isPending, repeat: (task, price, onStarted) => void send(task, price, onStarted) };
 }
 
 /**
  * Today's form of an earlier request, by the same engine as far as there still is one, without its seed; null when the tool is gone.
  *
- * @param priceShown what the person was told that it costs now; absent: they know what it cost then
+ * @param shown what the person was told that it costs now
  */
-export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted' | 'price'>, board?: EngineBoard, priceShown = task.price.amount): Params | null {
+export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>, board: EngineBoard | undefined, shown: Price): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
   const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));
   const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
   const wanted = board === undefined ? task.wanted : settlePick(task.wanted, board, tool.operation);
-  return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, priceShown) };
-}
-
-/** What it costs now, of a start that was refused because it costs another amount than was shown. */
-export function priceOfRefusal(data: Readonly<Record<string, unknown>>): number | undefined {
-  const { price } = data;
-  return typeof price === 'object' && price !== null && 'amount' in price && typeof price.amount === 'number' ? price.amount : undefined;
+  return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, shown) };
 }
 
 function textOf(value: Params[string] | undefined): string | undefined {

@@ -83,7 +83,7 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
               task={task}
               picture={undefined}
               onTakeSettings={session.takeSettings}
-              onAgain={(failed) => repeat.repeat(failed, session.show)}
+              onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
               starting={repeat.busy}
               onDeleted={() => session.show(null)}
               gone={session.taskGone}

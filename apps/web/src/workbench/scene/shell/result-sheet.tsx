@@ -1,6 +1,6 @@
 import { IconColumns2, IconDots, IconDownload, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
-import { pictureCount } from '@yujian/contract/tools/price';
+import { pictureCount, type Price } from '@yujian/contract/tools/price';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +27,8 @@ import { FinishButton } from '../../task/finish-button.tsx';
 import { MadeDialog } from '../../task/made-dialog.tsx';
 import { variantsOf, type Variant } from '../../task/results.ts';
 import { TaskTitle } from '../../task/task-title.tsx';
+import { AgainButton } from '../../task/again-button.tsx';
+import { useAgainPrice } from '../../task/again-price.ts';
 import { useRepeat } from '../../task/use-repeat.ts';
 import { useTaskActs } from '../../task/use-task-acts.ts';
 import { workbenchTexts } from '../../texts.ts';
@@ -56,7 +58,7 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
   const [alone, setAlone] = useState<number | null>(null);
   const count = pictureCount(tool, task.params);
   const variants = variantsOf(task);
-  const again = () => repeat.repeat(task, session.show);
+  const again = (price: Price) => repeat.repeat(task, price, session.show);
   const isSheet = count > 1 && alone === null && task.status !== 'failed' && (task.status !== 'cancelled' || variants.length > 0);
 
   if (!isSheet) {
@@ -69,7 +71,7 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
         picture={undefined}
         {...(alone === null ? {} : { variant: alone })}
         onTakeSettings={session.takeSettings}
-        onAgain={again}
+        onAgain={(_, price) => again(price)}
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
@@ -125,7 +127,7 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
         {task.status === 'succeeded' && (
           <>
             <div className={styles['acts']}>
-              <Button look="soft" size="small" loading={repeat.busy} onClick={again}>{`${w('again')} · ${priceWords(w, task.price)}`}</Button>
+              <AgainButton task={task} look="soft" size="small" loading={repeat.busy} onAgain={again} />
               <Button look="text" size="small" onClick={() => session.takeSettings(task)}>{w('takeSettings')}</Button>
               <span className="sp" />
               {back}
@@ -162,7 +164,7 @@ interface PictureMenuProps {
   readonly variant: Variant;
   readonly label: string;
   readonly onLook: () => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (price: Price) => void;
 }
 
 /** What one may do with one picture of the set, and with its scene. */
@@ -174,6 +176,7 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
   const pick = usePick();
   const navigate = useNavigate();
   const next = nextTools(tool, useRouteFlags());
+  const price = useAgainPrice(task);
   return (
     <Menu
       label={t('actsOf', { name: label })}
@@ -183,7 +186,7 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
         ...layeredItems(variant.image, w).map((item) => ({ ...item, icon: <Icon of={IconDownload} size={16} /> })),
         { key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} size={16} />, onSelect: () => compare(variant.image.id) },
         ...next.map((one) => ({ key: one.id, label: t('openIn', { tool: pick(one.title) }), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLinkWith(one, variant, false)) })),
-        { key: 'again', label: `${w('again')} · ${priceWords(w, task.price)}`, icon: <Icon of={IconRefresh} size={16} />, onSelect: onAgain },
+        { key: 'again', label: `${w('again')} · ${priceWords(w, price)}`, icon: <Icon of={IconRefresh} size={16} />, onSelect: () => onAgain(price) },
       ]}
       trigger={(props) => (
         <button type="button" className={styles['more']} aria-label={t('actsOf', { name: label })} {...props}>

@@ -55,7 +55,7 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
         task={task}
         picture={undefined}
         onTakeSettings={session.takeSettings}
-        onAgain={(failed) => repeat.repeat(failed, session.show)}
+        onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
         starting={repeat.busy}
         onDeleted={() => session.show(null)}
         gone={session.taskGone}
