@@ -71,8 +71,8 @@ describe('the ComfyUI engine', () => {
   const context = { signal, enough: signal, workDir: tmpdir(), onProgress() {}, onPreview() {} };
   let server: ComfyServer;
   let engine: ReturnType<typeof createComfyuiEngine>;
-  const begin = async (installed: typeof SMALL | Record<string, never>) => {
-    server = await startComfyServer({ installed });
+  const begin = async (installed: typeof SMALL | Record<string, never>, autorun = false) => {
+    server = await startComfyServer({ installed, autorun });
     engine = createComfyuiEngine({ id: 'comfyui', urls: [server.url], atOnce: 2 });
     return engine.look(signal);
   };
@@ -88,6 +88,30 @@ describe('the ComfyUI engine', () => {
     expect(status.models.flatMap(({ missing }) => missing.map(({ zh }) => zh)).join()).toContain('models/checkpoints');
     await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('RealESRGAN_x4plus') as string });
   });
+
+  it('counts what was sent for a second go that broke off, and keeps the first, with its layers', async () => {
+    await begin(SMALL, true);
+    const folder = await mkdtemp(join(tmpdir(), 'comfy-second-'));
+    try {
+      const told: [number, string][] = [];
+      const drawing = { path: join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png') };
+      let prompts = 0;
+      server.fail(({ method, path }) => method === 'POST' && path === '/prompt' && ++prompts === 2, { status: 400, contentType: 'application/json', body: '{"error":{"type":"prompt_no_outputs","message":"no"},"node_errors":{}}' });
+      const { files, bytesSentOut } = await engine.run('render', { ...PLAIN_ROOM, picture: drawing, size: 320, fidelity: 101 }, { ...context, workDir: folder, onSent: (bytes, host) => told.push([bytes, host]) });
+      expect(prompts).toBe(2);
+      expect(files.map(({ role }) => role)).toEqual(['image', 'fidelity', 'layers']);
+      expect(files[0]).toMatchObject({ fidelity: { repeated: false } });
+      // two goes send two sets of drawings
+      expect(server.uploads.length).toBeGreaterThanOrEqual(2);
+      const uploaded = server.uploads.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      expect(bytesSentOut).toBeGreaterThan(uploaded);
+      expect(bytesSentOut - uploaded).toBeLessThan(4000);
+      expect(told.reduce((sum, [bytes]) => sum + bytes, 0)).toBe(bytesSentOut);
+      expect(new Set(told.map(([, host]) => host))).toEqual(new Set([new URL(server.url).host]));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
 
   it('refuses a model that no node has, by its name', async () => {
     await begin(SMALL);
