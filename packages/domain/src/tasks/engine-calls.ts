@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '@yujian/contract';
 import type { EngineVisit } from '@yujian/contract/api/tasks';
 import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
