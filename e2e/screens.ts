@@ -5,6 +5,7 @@ import { findChromium } from '../tooling/checks/chromium.ts';
 import { openBrowser } from './browser.ts';
 import { killEngineHosts } from './kill-hosts.ts';
 import { desktopScreens } from './screens-desktop.ts';
+import { labScreens } from './screens-lab.ts';
 import { phoneScreens } from './screens-phone.ts';
 import { sceneScreens } from './screens-scenes.ts';
 import { startProduct } from './start-product.ts';
@@ -12,7 +13,7 @@ import type { Shoot } from './shot.ts';
 
 /**
  * Draws docs/screens anew: every state of the product in both themes, on a desktop and on a phone. With names of parts
- * (desktop, scenes, phone) only these are taken, and the others stay.
+ * (desktop, scenes, phone, lab) only these are taken, and the others stay.
  */
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const MOST_BYTES = 120_000;
@@ -27,6 +28,7 @@ const PARTS = {
   desktop: () => desktopScreens(browser, product.origin, shoot, () => killEngineHosts(product.pid)),
   scenes: () => sceneScreens(browser, product.origin, shoot),
   phone: () => phoneScreens(browser, product.origin, shoot),
+  lab: () => labScreens(browser, product.origin, shoot),
 };
 type Part = keyof typeof PARTS;
 const EVERY = Object.keys(PARTS) as Part[];

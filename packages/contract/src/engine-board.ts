@@ -7,13 +7,37 @@ export interface EngineBoard {
   readonly engines: readonly EngineStatus[];
   /** By operation, ids in the order in which they are asked; an operation that is missing is the built-in engine's. */
   readonly order: Readonly<Record<string, readonly string[]>>;
-  /** Gold for one picture, by engine; one that is missing costs what the tool costs. */
+  /** Gold for one picture, by engine, or by engine and model (`priceKey`); what is missing costs what the tool costs. */
   readonly prices: Readonly<Record<string, number>>;
 }
 
 /** Whether an engine takes an operation now, with this model if one is named. */
 export function canDo(engine: EngineStatus, operation: string, model: string | null = null): boolean {
   return (engine.state === 'ready' || engine.state === 'busy') && modelsFor(engine, operation).some(({ id }) => model === null || id === model);
+}
+
+/** Of a price: of an engine with all its models, or of one of them. */
+export function priceKey(engine: string, model: string | null = null): string {
+  return model === null ? engine : `${engine}/${model}`;
+}
+
+interface Priced {
+  readonly id: string;
+  /** Null: what the tool costs. */
+  readonly gold: number | null;
+  readonly models?: Readonly<Record<string, { readonly gold?: number | null | undefined }>>;
+}
+
+/** The prices of a board, from what an operator has set for each engine and its models. */
+export function pricesOf(engines: readonly Priced[]): Record<string, number> {
+  const prices = engines.flatMap(({ id, gold, models = {} }) => [[priceKey(id), gold] as const, ...Object.entries(models).map(([model, own]) => [priceKey(id, model), own.gold] as const)]);
+  return Object.fromEntries(prices.flatMap(([key, gold]) => (typeof gold === 'number' ? [[key, gold]] : [])));
+}
+
+/** Gold for one picture of an engine with a price of its own; the first of its models that can does it, unless one is chosen. */
+export function engineGold(board: EngineBoard, engine: EngineStatus, operation: string, model: string | null): number | undefined {
+  const used = model ?? modelsFor(engine, operation)[0]?.id ?? null;
+  return board.prices[priceKey(engine.id, used)] ?? board.prices[engine.id];
 }
 
 /** Its models that do an operation now. */

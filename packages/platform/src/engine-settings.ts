@@ -4,6 +4,18 @@ import { CLOUD_KINDS, environmentSchema, type EngineEnvironment, type EngineFile
 
 /** Which engines an installation has beside the built-in one, in which order they are asked, and how much at once. */
 
+/** What an operator pays for a picture. */
+export interface OwnCost {
+  readonly amount: number;
+  /** ISO 4217, or `credits` of the maker. */
+  readonly currency: string;
+}
+
+export interface ModelPrice {
+  readonly gold?: number | null | undefined;
+  readonly cost?: OwnCost | undefined;
+}
+
 interface EntryBase {
   /** Lower-case letters, digits and hyphens; names the engine in orders, records and the page. */
   readonly id: string;
@@ -13,6 +25,10 @@ interface EntryBase {
   readonly perMinute: number | null;
   /** Gold that a person pays for each picture of it, 0 to 10 000; null = what the tool costs. */
   readonly gold: number | null;
+  /** What the operator pays for each picture, for the record where its maker does not say it. */
+  readonly cost?: OwnCost;
+  /** By model: prices other than the engine's. */
+  readonly models?: Readonly<Record<string, ModelPrice>>;
 }
 
 /** A farm of one or many ComfyUI nodes. */
@@ -105,6 +121,11 @@ export function settingsOf(file: EngineFile, environment: Readonly<Record<string
   };
 }
 
+/** What a picture of a model costs the operator, as set. */
+export function costOf({ cost, models }: EngineEntry, model: string | null): OwnCost | undefined {
+  return (model === null ? undefined : models?.[model]?.cost) ?? cost;
+}
+
 /** The file's engines with what the environment says of them, and those that only the environment has. */
 function withEnvironment(entries: readonly FileEntry[], env: EngineEnvironment): readonly FileEntry[] {
   const merged = new Map<string, FileEntry>();
@@ -154,8 +175,8 @@ function findStrangers(order: Readonly<Record<string, readonly string[]>>, ids: 
 }
 
 function complete(entry: FileEntry): EngineEntry {
-  const { id, perMinute = null, gold = null } = entry;
-  const shared = { id, perMinute, gold };
+  const { id, perMinute = null, gold = null, cost, models } = entry;
+  const shared = { id, perMinute, gold, ...(cost === undefined ? {} : { cost }), ...(models === undefined ? {} : { models }) };
   if (entry.kind === 'comfyui') {
     return { ...shared, kind: entry.kind, urls: entry.urls, token: entry.token ?? null, atOnce: entry.atOnce ?? Math.min(100, entry.urls.length * PER_NODE) };
   }

@@ -1,4 +1,5 @@
-import type { EngineBoard } from '@yujian/contract/engine-board';
+import { pricesOf, type EngineBoard } from '@yujian/contract/engine-board';
+import type { EngineStatus } from '@yujian/contract/engines';
 import type { Logger } from '@yujian/platform';
 import type { EngineSettings } from '@yujian/platform/engine-settings';
 import { keepChild } from './child.ts';
@@ -13,7 +14,7 @@ export interface RemoteHost {
   /** The host for one more job, which counts until it is given back; undefined while there is none, or it holds as many as it may. */
   borrow(): EngineHost | undefined;
   giveBack(host: EngineHost): void;
-  /** Starts, tells or ends the process, by what the operator has set now. Settings without engines end it. */
+  /** Starts, tells or ends the process, by what the operator has set now. Settings without engines end it, after its last job. */
   configure(settings: EngineSettings): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +24,7 @@ export interface RemoteHostOptions {
   readonly log: Logger;
   /** Hears how the engines are: after each change and every few seconds. */
   readonly onEngines: (told: ToldEngines) => void;
-  /** The process is ready, or may hold more than before. */
+  /** The process is ready; it may hold more than before once its engines are told again. */
   readonly onFree: () => void;
   /** 3000 unless set: a remote job has to be interrupted at its maker's. */
   readonly stopWithinMs?: number;
@@ -47,7 +48,15 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   let kept: KeptChild | undefined;
   let ready: HostProcess | undefined;
   let current: HostProcess | undefined;
+  /** How its engines were when it said so last. */
+  let heard: readonly EngineStatus[] = [];
   const lent = new Map<EngineHost, number>();
+
+  /** Engines that were taken away may still run what they have begun; nobody is offered them. */
+  const tell = (): void => {
+    const engines = heard.filter(({ id }) => settings.engines.some((entry) => entry.id === id));
+    options.onEngines({ engines, order: settings.order, prices: pricesOf(settings.engines) });
+  };
 
   const start = (): KeptChild =>
     keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, leaveWithinMs: LEAVE_WITHIN_MS, env: { ...LEAN, ...options.env } }, (child) => {
@@ -63,7 +72,9 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
         options.onFree();
       };
       host.onEngines = ({ engines }) => {
-        if (current === host) options.onEngines({ engines, order: settings.order, prices: pricesOf(settings) });
+        if (current !== host) return;
+        heard = engines;
+        tell();
       };
       child.once('exit', () => {
         clearTimeout(silence);
@@ -76,6 +87,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   const end = async (): Promise<void> => {
     const ending = kept;
     kept = undefined;
+    heard = [];
     current = undefined;
     ready = undefined;
     await ending?.stop();
@@ -91,16 +103,19 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
       const left = (lent.get(host) ?? 1) - 1;
       if (left > 0) lent.set(host, left);
       else lent.delete(host);
+      if (settings.engines.length === 0 && lent.size === 0) void end();
     },
     async configure(newest) {
       settings = newest;
       if (settings.engines.length === 0) {
-        options.onEngines({ engines: [], order: {}, prices: {} });
-        return end();
+        tell();
+        if (lent.size === 0) return end();
+        current?.tell({ type: 'configure', settings });
+        return;
       }
+      if (heard.length > 0) tell();
       current?.tell({ type: 'configure', settings });
       kept ??= start();
-      options.onFree();
     },
     stop: end,
   };
@@ -108,8 +123,4 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
 
 function placesOf({ engines }: EngineSettings): number {
   return Math.min(JOBS_MAX, engines.reduce((sum, { atOnce }) => sum + atOnce, 0));
-}
-
-function pricesOf({ engines }: EngineSettings): Record<string, number> {
-  return Object.fromEntries(engines.flatMap(({ id, gold }) => (gold === null ? [] : [[id, gold]])));
 }

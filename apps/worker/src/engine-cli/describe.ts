@@ -3,7 +3,7 @@ import type { EngineState, EngineStatus } from '@yujian/contract/engines';
 import { OPERATION_NAMES } from '@yujian/contract/operations';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { EngineEntry } from '@yujian/platform/engine-settings';
+import type { EngineEntry, ModelPrice } from '@yujian/platform/engine-settings';
 import { say, text, words, type Setting } from './setting.ts';
 import type { TextKey } from './texts.ts';
 
@@ -16,16 +16,23 @@ export function describeEngine(setting: Setting, status: EngineStatus, entry: En
   if (entry !== undefined) {
     facts.push(words(setting, 'limits', { atOnce: entry.atOnce }));
     if (entry.perMinute !== null) facts.push(words(setting, 'perMinute', { n: entry.perMinute }));
-    if (entry.gold !== null) facts.push(words(setting, 'gold', { n: entry.gold }));
+    facts.push(...pricesOfEntry(setting, entry));
   }
   setting.out(`${status.id}  ${text(setting, status.label)} · ${facts.filter((fact) => fact !== '').join(' · ')}`);
   if (status.reason !== null) setting.out(`    ${text(setting, status.reason)}`);
   for (const model of status.models) {
     const does = model.operations.length === 0 ? words(setting, 'doesNothing') : words(setting, 'does', { operations: model.operations.join(', ') });
     const name = model.label.includes(model.id) ? model.label : `${model.label} (${model.id})`;
-    setting.out(`    ${model.id === status.id ? '' : `${name}: `}${does}`);
+    const prices = pricesOfEntry(setting, entry?.models?.[model.id]);
+    setting.out(`    ${model.id === status.id ? '' : `${name}: `}${[does, ...prices].join(' · ')}`);
     for (const what of model.missing) setting.out(`      ${words(setting, 'missing', { what: text(setting, what) })}`);
   }
+}
+
+/** What a picture costs its person and its operator, as far as that is set. */
+export function pricesOfEntry(setting: Setting, priced: ModelPrice | undefined): string[] {
+  const { gold, cost } = priced ?? {};
+  return [...(typeof gold === 'number' ? [words(setting, 'gold', { n: gold })] : []), ...(cost === undefined ? [] : [words(setting, 'cost', { amount: cost.amount, currency: cost.currency })])];
 }
 
 /** Who is asked for an operation, and who would do it now. */

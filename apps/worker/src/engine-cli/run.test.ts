@@ -139,6 +139,38 @@ describe('engine add', () => {
   });
 });
 
+describe('engine price', () => {
+  it('sets what a picture costs its person and its operator, for an engine and for one of its models, and list shows what holds', async () => {
+    const { run } = open({ env: { BFL_API_KEY: 'k-from-env' } });
+    expect((await run('price bfl --gold 8 --cost 0.04usd')).said).toContain('Prices of bfl: 8 gold a picture · you pay 0.04 USD a picture');
+    expect((await run('price bfl m1 --gold 15')).code).toBe(0);
+    expect((await run('price bfl m1 --cost 4credits')).code).toBe(0);
+    expect(await written()).toEqual({ engines: [{ kind: 'bfl', id: 'bfl', gold: 8, cost: { amount: 0.04, currency: 'USD' }, models: { m1: { gold: 15, cost: { amount: 4, currency: 'credits' } } } }], order: {} });
+    const { said } = await run('list');
+    expect(said).toMatch(/bfl · ready .* 8 gold a picture · you pay 0\.04 USD a picture/);
+    expect(said).toContain('Model One (m1): does render, edit · 15 gold a picture · you pay 4 credits a picture');
+    expect((await run('price bfl m1 --usual')).said).toContain('what the tool costs');
+    expect((await run('price bfl --usual')).code).toBe(0);
+    expect(await written()).toEqual({ engines: [{ kind: 'bfl', id: 'bfl', models: {} }], order: {} });
+  });
+
+  it.each([
+    ['price', 2, ''],
+    ['price bfl', 2, ''],
+    ['price gemini --gold 5', 1, 'no gemini'],
+    ['price bfl m9 --gold 5', 1, 'no model m9. It has: m1'],
+    ['price bfl --cost cheap', 1, '"cheap" is no amount'],
+    ['price bfl --cost 0.04ABCD', 1, 'three capital letters'],
+    ['price bfl --gold 1.5', 1, 'whole number'],
+  ])('%s ends with %i and writes nothing', async (command, code, words) => {
+    const { run } = open({ env: { BFL_API_KEY: 'k-from-env' } });
+    const answer = await run(command);
+    expect(answer.code).toBe(code);
+    expect(answer.said).toContain(words);
+    await nothingWritten();
+  });
+});
+
 describe('engine order', () => {
   it('sets, shows and forgets the order of an operation', async () => {
     const { run } = open();

@@ -4,6 +4,7 @@ import { addEngine } from './commands/add.ts';
 import { examineEngines } from './commands/doctor.ts';
 import { listEngines } from './commands/list.ts';
 import { orderEngines } from './commands/order.ts';
+import { priceEngine } from './commands/price.ts';
 import { removeEngine } from './commands/remove.ts';
 import { say, type Setting } from './setting.ts';
 
@@ -18,6 +19,7 @@ export async function runEngineCli(args: readonly string[], setting: Setting): P
     if (command === 'doctor' && first === undefined) return await examineEngines(setting);
     if (command === 'order') return await orderEngines(setting, rest, usual);
     if (command === 'add' && first !== undefined) return await addEngine(setting, first, rest.slice(1), options);
+    if (command === 'price' && first !== undefined && third === undefined) return await priceEngine(setting, first, second, { ...options, usual });
     if (command === 'remove' && first !== undefined && third === undefined) return await removeEngine(setting, first, second);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -42,6 +44,7 @@ function readArguments(args: readonly string[]) {
         'at-once': { type: 'string' },
         'per-minute': { type: 'string' },
         gold: { type: 'string' },
+        cost: { type: 'string' },
         'base-url': { type: 'string' },
         model: { type: 'string' },
         token: { type: 'boolean', default: false },
@@ -50,8 +53,8 @@ function readArguments(args: readonly string[]) {
       },
     });
     const [command = '', ...rest] = positionals;
-    const { id, model, token, anyway, usual } = values;
-    return { command, rest, id, model, token, anyway, usual, atOnce: numberOf(values['at-once']), perMinute: numberOf(values['per-minute']), gold: numberOf(values.gold), baseUrl: values['base-url'] };
+    const { id, model, token, anyway, usual, cost } = values;
+    return { command, rest, id, model, token, anyway, usual, cost, atOnce: numberOf(values['at-once']), perMinute: numberOf(values['per-minute']), gold: numberOf(values.gold), baseUrl: values['base-url'] };
   } catch {
     return undefined;
   }

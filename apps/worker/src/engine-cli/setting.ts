@@ -1,5 +1,5 @@
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
-import type { EngineBoard } from '@yujian/contract/engine-board';
+import { pricesOf, type EngineBoard } from '@yujian/contract/engine-board';
 import { OPERATION_NAMES } from '@yujian/contract/operations';
 import { pickText, type Language, type Text } from '@yujian/contract/text';
 import { BUILTIN_OPERATIONS } from '@yujian/engine/builtin/worker-protocol';
@@ -43,7 +43,7 @@ export async function lookAtEngines(setting: Setting, settings: EngineSettings):
   const registry = createRemoteRegistry(settings, () => undefined, (entry) => setting.makeEngine(entry));
   try {
     await registry.look(setting.signal);
-    return { engines: [builtinStatus(), ...registry.statuses()], order: settings.order, prices: {} };
+    return { engines: [builtinStatus(), ...registry.statuses()], order: settings.order, prices: pricesOf(settings.engines) };
   } finally {
     await registry.close();
   }

@@ -11,6 +11,8 @@ export const TEXTS = {
                                             接上一家云服务；密钥从环境变量或标准输入读取，不写在命令里
   add chat <地址> [--model <模型>] [--token]     接上一个 OpenAI 兼容的对话服务（Ollama、vLLM、LM Studio 或云）；--token 从标准输入读取密钥
       --id <名字>  --at-once <个数>  --per-minute <个数>  --gold <金币>  --anyway（测试不通过也写入）
+  price <引擎> [<模型>] [--gold <金币>] [--cost <金额><币种>]
+                                            定价：一张收多少金币，自己付出多少（例如 --cost 0.04USD）；--usual 恢复默认
   remove <引擎> [<地址>]                      去掉一个引擎，或 ComfyUI 的一个节点
   order [<操作> [<引擎>…]]                    查看或设定先后顺序，例如 order render comfyui builtin
   order <操作> --usual                       恢复默认顺序
@@ -25,6 +27,8 @@ export const TEXTS = {
   add chat <address> [--model <model>] [--token]
                                             connect a chat endpoint that speaks as OpenAI does (Ollama, vLLM, LM Studio, clouds); --token reads a key from standard input
       --id <name>  --at-once <n>  --per-minute <n>  --gold <n>  --anyway (write it even if the test fails)
+  price <engine> [<model>] [--gold <n>] [--cost <amount><currency>]
+                                            what a picture costs a person in gold, and you in money, such as --cost 0.04USD; --usual forgets both
   remove <engine> [<address>]               remove an engine, or one node of ComfyUI
   order [<operation> [<engine>…]]           show or set who is asked first, such as: order render comfyui builtin
   order <operation> --usual                 go back to the usual order
@@ -38,6 +42,7 @@ export const TEXTS = {
   limits: { zh: '同时最多 {atOnce} 个', en: '{atOnce} at once' },
   perMinute: { zh: '每分钟最多 {n} 个', en: '{n} a minute' },
   gold: { zh: '每张 {n} 金币', en: '{n} gold a picture' },
+  cost: { zh: '你每张付 {amount} {currency}', en: 'you pay {amount} {currency} a picture' },
   missing: { zh: '缺：{what}', en: 'missing: {what}' },
   does: { zh: '能做 {operations}', en: 'does {operations}' },
   doesNothing: { zh: '现在什么都做不了', en: 'does nothing now' },
@@ -63,6 +68,10 @@ export const TEXTS = {
   written: { zh: '已写入 {file}。正在运行的产品几秒内自动生效。', en: 'Written to {file}. A running product takes it up within seconds.' },
   nothingToWrite: { zh: '它已由环境变量设定，文件里不用写。', en: 'The environment has all of it; nothing to write.' },
   exists: { zh: '已经有叫 {id} 的引擎了，是 {kind}。用 --id 另起一个名字。', en: 'There is an engine "{id}" already, of the kind {kind}. Choose another name with --id.' },
+  priced: { zh: '{name} 的价格：{prices}', en: 'Prices of {name}: {prices}' },
+  pricedUsual: { zh: '跟工具的价格一样，成本未知', en: 'what the tool costs; your own cost is not known' },
+  notACost: { zh: '“{words}”不是金额加币种，例如 0.04USD', en: '"{words}" is no amount with its currency, such as 0.04USD' },
+  noModel: { zh: '{id} 没有模型 {model}。有：{models}', en: '{id} has no model {model}. It has: {models}' },
   removed: { zh: '已去掉 {id}。', en: '{id} is removed.' },
   removedNode: { zh: '已从 {id} 去掉 {url}。', en: '{url} is removed from {id}.' },
   notThere: { zh: 'engines.json 里没有 {id}。有：{ids}', en: 'engines.json has no {id}. It has: {ids}' },

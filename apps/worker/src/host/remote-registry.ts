@@ -9,7 +9,7 @@ import { createComfyuiEngine } from '@yujian/engine/comfyui/comfyui-engine';
 import type { Engine } from '@yujian/engine/core/engine';
 import { createCraftDesk, type CraftDesk } from '@yujian/engine/craft/desk/craft-desk';
 import { createEngineRegistry, type EngineRegistry } from '@yujian/engine/core/registry';
-import type { CloudEntry, CloudKind, EngineEntry, EngineSettings } from '@yujian/platform/engine-settings';
+import { costOf, type CloudEntry, type CloudKind, type EngineEntry, type EngineSettings } from '@yujian/platform/engine-settings';
 
 /** What the engines of a host share: one desk, whose thread starts with the first picture. */
 interface Shared {
@@ -32,7 +32,7 @@ export function createRemoteEngine(entry: EngineEntry, shared: Shared = {}): Eng
 /** The engines that the operator has set, in the operator's order. Work that the built-in one may do goes back to its host. */
 export function createRemoteRegistry({ engines, order }: EngineSettings, onChange: () => void, make: (entry: EngineEntry, shared: Shared) => Engine = createRemoteEngine): EngineRegistry {
   const desk = createCraftDesk();
-  const registry = createEngineRegistry(engines.map((entry) => make(entry, { desk })), {
+  const registry = createEngineRegistry(engines.map((entry) => withCost(entry, make(entry, { desk }))), {
     order,
     elsewhere: { [BUILTIN_ENGINE.id]: BUILTIN_OPERATIONS },
     limits: Object.fromEntries(engines.map(({ id, atOnce, perMinute }) => [id, { atOnce, perMinute }])),
@@ -43,6 +43,18 @@ export function createRemoteRegistry({ engines, order }: EngineSettings, onChang
     async close() {
       await registry.close();
       await desk.close();
+    },
+  };
+}
+
+/** What the operator knows that a picture costs is on record where its maker does not say it. */
+function withCost(entry: EngineEntry, engine: Engine): Engine {
+  return {
+    ...engine,
+    async run(operation, input, context) {
+      const result = await engine.run(operation, input, context);
+      const cost = result.cost ?? costOf(entry, result.model);
+      return cost === undefined ? result : { ...result, cost };
     },
   };
 }

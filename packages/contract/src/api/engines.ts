@@ -38,7 +38,7 @@ export const engineCalls = {
       engines: z.array(engineStatus).readonly(),
       /** By operation, the engines in the order in which they are asked; an operation that is missing is the built-in engine's. */
       order: z.record(z.string(), z.array(z.string()).readonly()),
-      /** Gold for one picture, by engine; one that is missing costs what the tool costs. */
+      /** Gold for one picture, by engine, or by `engine/model`, which counts before it; what is missing costs what the tool costs. */
       prices: z.record(z.string(), z.number().int()),
     }),
   ),

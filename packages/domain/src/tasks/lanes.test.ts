@@ -226,6 +226,15 @@ describe('the price of an engine', () => {
     expect((await tasks.get(person.userId, await person.start({ stay: true }), 'en')).price.amount).toBe(5);
   });
 
+  it('is that of the model where one was chosen, or where the first that can has its own', async () => {
+    await tell([farm('farm')], { prices: { farm: 7, 'farm/kontext': 11 } });
+    const person = await makePerson();
+    for (const choice of [{ engine: 'farm', model: 'kontext' }, { engine: 'farm' }, {}]) {
+      const taskId = await person.start(choice);
+      expect((await tasks.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 11 });
+    }
+  });
+
   it('is not charged for what the built-in engine takes over: once handed back, it costs what it always does', async () => {
     await tell([farm('farm')], { prices: { farm: 7 } });
     const person = await makePerson();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
-import { canDo, engineFor, isRemote, modelsFor, orderOf } from '@yujian/contract/engine-board';
+import { canDo, engineFor, engineGold, isRemote, modelsFor, orderOf } from '@yujian/contract/engine-board';
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
@@ -33,7 +33,7 @@ export function planLane(board: EngineBoard, tool: Tool, choice: EngineChoice, a
   const engine = chosen ?? engineFor(board, operation, { ...choice, stay: choice.stay || accountStays });
   if (engine === undefined) throw new AppError('noEngine', { message: 'noEngine.order' });
   if (!isRemote(engine)) return { lane: 'here', gold: undefined, mayReturn: false };
-  return { lane: 'away', gold: board.prices[engine.id], mayReturn: chosen === undefined && orderOf(board, operation).some(({ id }) => id === BUILTIN_ENGINE.id) };
+  return { lane: 'away', gold: engineGold(board, engine, operation, chosen === undefined ? null : choice.model), mayReturn: chosen === undefined && orderOf(board, operation).some(({ id }) => id === BUILTIN_ENGINE.id) };
 }
 
 function checkChoice(board: EngineBoard, operation: string, choice: EngineChoice, accountStays: boolean): EngineStatus {

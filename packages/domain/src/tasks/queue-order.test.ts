@@ -35,7 +35,7 @@ async function queueTask(userId: string, tier: Tier = 'standard'): Promise<strin
   return id;
 }
 
-const claim = async () => (await claimNext(test.database, 'here', newId(), 10))?.taskId;
+const claim = async () => (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker' }))?.taskId;
 const end = (taskId: string | undefined) => test.database.db.execute(sql`update tasks set status = 'succeeded' where id = ${taskId ?? ''}`);
 
 async function claimAll(): Promise<string[]> {

@@ -41,7 +41,7 @@ const READY = 0.05;
 const MADE = 0.96;
 
 /** A farm of one or many ComfyUI nodes. What it can do is what its nodes list. */
-export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { look(signal: AbortSignal): Promise<EngineStatus>; close(): Promise<void> } {
+export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { look(signal: AbortSignal): Promise<EngineStatus>; glance(signal: AbortSignal): Promise<EngineStatus>; close(): Promise<void> } {
   const { clock = systemClock, token, times } = options;
   const pool = createNodePool({ nodes: options.urls.map((url) => ({ url, ...(token && { token }) })), clock, jobsPerNode: Math.max(2, Math.ceil(options.atOnce / options.urls.length)), ...(times && { times }) });
   const desk = options.desk ?? createCraftDesk();

@@ -17,11 +17,20 @@ export const address = z
 
 const model = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters at most').regex(/^[\x21-\x7e]+$/, 'must be the name of a model as its server lists it');
 
+const gold = z.number('must be a number from 0 to 10000').int('must be a whole number').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less').nullish();
+const cost = z.strictObject({
+  amount: z.number('must be a number from 0 to 10000').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less'),
+  currency: z.string().regex(/^([A-Z]{3}|credits)$/, 'must be three capital letters such as USD, or credits'),
+});
+
 const limits = {
   id,
   atOnce: z.number('must be a number from 1 to 100').int('must be a whole number').min(1, 'must be 1 or more').max(100, 'must be 100 or less').optional(),
   perMinute: z.number('must be a number from 1 to 10000').int('must be a whole number').min(1, 'must be 1 or more').max(10_000, 'must be 10000 or less').nullish(),
-  gold: z.number('must be a number from 0 to 10000').int('must be a whole number').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less').nullish(),
+  gold,
+  cost: cost.optional(),
+  /** Prices of single models, by the id that its engine gives each. */
+  models: z.record(z.string().min(1, 'must be the id of a model').max(200, 'must have 200 characters at most'), z.strictObject({ gold, cost: cost.optional() })).optional(),
 };
 
 const entry = z.discriminatedUnion(

@@ -1,4 +1,5 @@
 import { GALLERY_PATH, OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
+import { priceKey, type EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE, type EngineModel, type EngineStatus } from '@yujian/contract/engines';
 import { Link, useNavigate } from 'react-router';
 import { useIndexEntries } from '../../lib/access.ts';
@@ -16,12 +17,11 @@ import { ToolLinks } from './tool-links.tsx';
 
 interface EngineSheetProps {
   readonly engine: EngineStatus;
-  /** Gold for one picture; absent: as the tool costs. */
-  readonly gold: number | undefined;
+  readonly prices: EngineBoard['prices'];
 }
 
 /** One engine as a sheet: its record on top, then what it drew, then its models with what they do. */
-export function EngineSheet({ engine, gold }: EngineSheetProps) {
+export function EngineSheet({ engine, prices }: EngineSheetProps) {
   const t = useTexts(labTexts);
   const pick = usePick();
   const language = useLanguage();
@@ -51,19 +51,27 @@ export function EngineSheet({ engine, gold }: EngineSheetProps) {
           )}
           <div>
             <dt>{t('price')}</dt>
-            <dd><Price gold={gold} operations={engineOperations(engine)} /></dd>
+            <dd><Price gold={prices[engine.id]} operations={engineOperations(engine)} /></dd>
           </div>
         </dl>
         <Link className="lnk" to={`/agentDesc?${new URLSearchParams({ engine: engine.id })}`} aria-label={t('about', { name })}>{t('more')}</Link>
       </header>
       {engine.reason && <p className={styles['reason']} data-state={engine.state}>{pick(engine.reason)}</p>}
       {builtin && <BuiltinSamples />}
-      {engine.models.map((model) => <ModelRow key={model.id} engine={engine} model={model} name={name} />)}
+      {engine.models.map((model) => <ModelRow key={model.id} engine={engine} model={model} name={name} gold={prices[priceKey(engine.id, model.id)]} />)}
     </article>
   );
 }
 
-function ModelRow({ engine, model, name }: { readonly engine: EngineStatus; readonly model: EngineModel; readonly name: string }) {
+interface ModelRowProps {
+  readonly engine: EngineStatus;
+  readonly model: EngineModel;
+  readonly name: string;
+  /** Its own price of a picture; undefined: as its engine. */
+  readonly gold: number | undefined;
+}
+
+function ModelRow({ engine, model, name, gold }: ModelRowProps) {
   const t = useTexts(labTexts);
   const pick = usePick();
   const navigate = useNavigate();
@@ -77,6 +85,7 @@ function ModelRow({ engine, model, name }: { readonly engine: EngineStatus; read
       <div className={styles['words']}>
         {!builtin && <h3>{model.label}</h3>}
         <p>{pick(model.strengths)}</p>
+        {gold !== undefined && <div className={styles['price']}><Price gold={gold} operations={model.operations} /></div>}
         {first && (
           <Button look="outline" disabled={!usable} title={t('tryTool', { engine: label, tool: pick(first.title) })} onClick={() => void navigate(tryLink(first.tool, engine.id, model.id, onPhone()))}>
             {t('tryIt')}

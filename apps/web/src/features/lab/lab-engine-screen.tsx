@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { engineKind, ENGINE_KINDS, type EngineKind } from '@yujian/contract/catalog/engine-kinds';
+import type { EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
@@ -40,7 +41,7 @@ export function LabEngineScreen() {
         {kind && <span className="t3">{pick(kind.about)}</span>}
       </header>
       <LabState board={board} />
-      {board.data && (engine || kind) && <Engine engine={engine} kind={kind} gold={board.data.prices[id]} />}
+      {board.data && (engine || kind) && <Engine engine={engine} kind={kind} prices={board.data.prices} />}
       {board.data && !engine && !kind && <EmptyLine>{t('unknown', { name: id })}</EmptyLine>}
     </div>
   );
@@ -51,10 +52,10 @@ interface EngineProps {
   readonly engine: EngineStatus | undefined;
   /** Undefined: the built-in engine, or one of a kind that this page does not know. */
   readonly kind: EngineKind | undefined;
-  readonly gold: number | undefined;
+  readonly prices: EngineBoard['prices'];
 }
 
-function Engine({ engine, kind, gold }: EngineProps) {
+function Engine({ engine, kind, prices }: EngineProps) {
   const t = useTexts(labTexts);
   const pick = usePick();
   const builtin = engine?.id === BUILTIN_ENGINE.id;
@@ -66,14 +67,14 @@ function Engine({ engine, kind, gold }: EngineProps) {
     ...(engine && engine.hosts.length > 0 ? [{ caption: t('host'), value: engine.hosts.join(', '), figures: true }] : []),
     { caption: t('state'), value: <Health state={engine?.state ?? 'absent'} /> },
     ...(engine ? [{ caption: t('version'), value: engine.version, figures: true, drop: 1 as const }, { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: 2 as const }] : []),
-    ...(engine ? [{ caption: t('price'), value: <Price gold={gold} operations={engineOperations(engine)} /> }] : []),
+    ...(engine ? [{ caption: t('price'), value: <Price gold={prices[engine.id]} operations={engineOperations(engine)} /> }] : []),
   ];
   return (
     <article>
       <TitleBlock cells={cells} code="E-03" />
       {engine?.reason && <p className={styles['reason']} role="status">{pick(engine.reason)}</p>}
       {kind && !engine && <p className={styles['strengths']}>{pick(kind.strengths)}</p>}
-      {engine && !builtin && <ModelTable engine={engine} />}
+      {engine && !builtin && <ModelTable engine={engine} prices={prices} />}
       <Comparison engine={engine} kind={kind} />
       <div className={styles['facts']}>
         {(builtin || kind) && (

@@ -22,7 +22,7 @@ export function LabScreen() {
         <p className="t2">{t('lead')}</p>
       </header>
       <LabState board={board} />
-      {board.data?.engines.map((engine) => <EngineSheet key={engine.id} engine={engine} gold={board.data.prices[engine.id]} />)}
+      {board.data?.engines.map((engine) => <EngineSheet key={engine.id} engine={engine} prices={board.data.prices} />)}
       {board.data && (absent.length > 0 ? <ConnectList kinds={absent} /> : <p className={styles['all']}>{t('allThere')}</p>)}
     </div>
   );

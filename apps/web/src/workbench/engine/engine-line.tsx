@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { isRemote } from '@yujian/contract/engine-board';
+import { engineGold, isRemote } from '@yujian/contract/engine-board';
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function EngineLine({ tool, picker }: { readonly tool: Tool; readonly pic
     <div className={styles['engine']}>
       <div className={styles['row']}>
         <span className={engine === undefined ? styles['nobody'] : undefined}>{engine === undefined ? t('nobody') : <Doer engine={engine} picker={picker} />}</span>
-        {options.length > 1 && <Picker picker={picker} />}
+        {options.length > 1 && <Picker tool={tool} picker={picker} />}
       </div>
       {adds !== undefined && (
         <div className={styles['adds']}>
@@ -48,7 +48,7 @@ function Doer({ engine, picker }: { readonly engine: EngineStatus; readonly pick
   return <>{`${by} · ${where}`}</>;
 }
 
-function Picker({ picker }: { readonly picker: EnginePicker }) {
+function Picker({ tool, picker }: { readonly tool: Tool; readonly picker: EnginePicker }) {
   const t = useTexts(engineTexts);
   const pick = usePick();
   const nameOf = ({ engine, model, key }: EngineOption): string => {
@@ -56,10 +56,10 @@ function Picker({ picker }: { readonly picker: EnginePicker }) {
     if (engine === null) return '';
     return model === null ? pick(engine.label) : `${model.label} · ${pick(engine.label)}`;
   };
-  const noteOf = ({ engine, key }: EngineOption): string => {
+  const noteOf = ({ engine, model, key }: EngineOption): string => {
     if (engine === null || key === 'auto') return '';
     if (engine.state !== 'ready') return t(`state.${engine.state}`);
-    const gold = isRemote(engine) ? picker.board?.prices[engine.id] : undefined;
+    const gold = isRemote(engine) && picker.board !== undefined ? engineGold(picker.board, engine, tool.operation, model?.id ?? null) : undefined;
     return gold === undefined ? '' : t('perPicture', { n: gold });
   };
   const chosen = chosenOption(picker.options, picker.pick);

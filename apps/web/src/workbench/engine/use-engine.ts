@@ -1,4 +1,4 @@
-import { engineFor, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
+import { engineFor, engineGold, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -44,7 +44,7 @@ export function useEnginePicker(tool: Tool): EnginePicker {
     pick,
     engine,
     options: board === undefined ? [] : engineOptions(board, tool.operation),
-    gold: engine !== undefined && isRemote(engine) ? board?.prices[engine.id] : undefined,
+    gold: board !== undefined && engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined,
     accountStays,
     choose,
   };

@@ -125,7 +125,7 @@ function controlsOf(info: ObjectInfo, { controls = [] }: Family, wants: Text[]):
     for (const kind of control.kinds) if (!found.some((one) => one.kind === kind)) found.push({ kind, file, control });
   }
   const first = controls[0];
-  if (first && !found.some(({ kind }) => kind === 'lines' || kind === 'edges')) wants.push(missingFile(first.need, { zh: '按图纸的线出图：', en: 'To follow the lines of a drawing, ' }));
+  if (first && !found.some(({ kind }) => kind === 'lines' || kind === 'edges')) wants.push(missingFile(first.need, { zh: '要按图纸的线出图，', en: 'To follow the lines of a drawing, ' }));
   return found;
 }
 
@@ -134,7 +134,7 @@ function styleOf(info: ObjectInfo, { style }: Family, wants: Text[]): InstalledM
   const [model, vision] = [filesFor(info, style.model)[0], filesFor(info, style.vision)[0]];
   if (model !== undefined && vision !== undefined) return { model, vision };
   for (const [file, need] of [[model, style.model], [vision, style.vision]] as const) {
-    if (file === undefined) wants.push(missingFile(need, { zh: '参考图的风格：', en: "To take a reference picture's style, " }));
+    if (file === undefined) wants.push(missingFile(need, { zh: '要参考图的风格，', en: "To take a reference picture's style, " }));
   }
   return null;
 }
