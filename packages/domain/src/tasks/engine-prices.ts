@@ -1,5 +1,5 @@
 import { TICKET_KINDS } from '@yujian/contract';
-import { isRemote, orderOf } from '@yujian/contract/engine-board';
+import { engineGold, isRemote, orderOf } from '@yujian/contract/engine-board';
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
@@ -15,7 +15,7 @@ export function lowerAmounts(board: EngineBoard, tool: Tool, params: Params, cho
   if (choice.engine !== null || price.kind !== TICKET_KINDS.gold) return {};
   const amounts = orderOf(board, tool.operation)
     .filter(isRemote)
-    .map((engine) => [engine.id, priceOf(tool, params, {}, board.prices[engine.id]).amount] as const);
+    .map((engine) => [engine.id, priceOf(tool, params, {}, engineGold(board, engine, tool.operation, null)).amount] as const);
   return Object.fromEntries(amounts.filter(([, amount]) => amount < price.amount));
 }
 
