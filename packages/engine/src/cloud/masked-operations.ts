@@ -71,8 +71,8 @@ async function paintMarked(prepared: PreparedMask, prompt: Prompt, seed: number,
 
 async function finish(prepared: PreparedMask, answer: string, prompt: Prompt, spent: Spent, { desk, context, report }: RunTools): Promise<OperationResult> {
   report.at('saving', 0);
-  const { picture: _, mask: __, ...awaited } = prepared;
-  const files = await desk.do('finishMasked', { prepared: awaited, answer, path: join(context.workDir, 'result.png') }, { signal: context.signal });
+  const { plan, original, painted, hasUnder } = prepared;
+  const files = await desk.do('finishMasked', { prepared: { plan, original, painted, hasUnder }, answer, path: join(context.workDir, 'result.png') }, { signal: context.signal });
   report.at('saving', 1);
   return { files, notes: promptNotes(prompt), ...spent };
 }

@@ -13,12 +13,16 @@ export interface FateLine {
 }
 
 /** A closed outline (window, door, panel …) that vanished from the result, or that the result has and the input has not. */
-export interface FateOpening {
+export interface FateOpening extends OpeningBox {
+  readonly fate: 'lost' | 'invented';
+}
+
+/** Pixels; all four lie within. */
+export interface OpeningBox {
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  readonly fate: 'lost' | 'invented';
 }
 
 /** How much of the input's structure a result keeps. */

@@ -1,7 +1,7 @@
 import type { LabelMap } from '../image.ts';
 import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
 import type { Region, Structure } from '../structure.ts';
-import type { FateLine, FateOpening } from './fidelity.ts';
+import type { FateLine, FateOpening, OpeningBox } from './fidelity.ts';
 import type { Tones } from './read-across.ts';
 
 const OPENINGS: ReadonlySet<Region['surface']> = new Set<Region['surface']>(['window', 'door', 'glass']);
@@ -39,8 +39,8 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   });
 }
 
-/** Closed outlines of at least three invented lines that meet and run in two directions. */
-export function findInventedOpenings(lines: readonly FateLine[], width: number, height: number): FateOpening[] {
+/** Closed outlines of at least three invented lines that meet and run in two directions, and those that were `seen` otherwise. */
+export function findInventedOpenings(lines: readonly FateLine[], seen: readonly OpeningBox[], width: number, height: number): FateOpening[] {
   const invented = lines.filter(({ fate }) => fate === 'invented');
   const group = invented.map((_, i) => i);
   const rootOf = (i: number): number => {
@@ -52,7 +52,7 @@ export function findInventedOpenings(lines: readonly FateLine[], width: number, 
       if (crossAngle(invented[a]!, invented[b]!) > 0.5 && endsMeet(invented[a]!, invented[b]!)) group[rootOf(b)] = rootOf(a);
     }
   }
-  const boxes: Box[] = [];
+  const boxes: OpeningBox[] = [...seen];
   for (let root = 0; root < invented.length; root++) {
     const own = invented.filter((_, i) => rootOf(i) === root);
     if (own.length < 3) continue;
@@ -61,8 +61,6 @@ export function findInventedOpenings(lines: readonly FateLine[], width: number, 
   }
   return gather(boxes).map((box) => ({ ...box, fate: 'invented' }));
 }
-
-type Box = Pick<FateOpening, 'minX' | 'minY' | 'maxX' | 'maxY'>;
 
 /** By region: the share of its border with other surfaces along which both sides differ on average; 1 where it has none. */
 function visibleShares({ width, height, data }: LabelMap, regions: readonly Region[], tones: Tones): Float64Array {
@@ -110,17 +108,17 @@ function endsMeet(a: FateLine, b: FateLine): boolean {
   return ends(a).some(([ax, ay]) => ends(b).some(([bx, by]) => Math.hypot(ax - bx, ay - by) <= MEETING));
 }
 
-function boxOf(lines: readonly FateLine[]): Box {
+function boxOf(lines: readonly FateLine[]): OpeningBox {
   const xs = lines.flatMap(({ x0, x1 }) => [x0, x1]);
   const ys = lines.flatMap(({ y0, y1 }) => [y0, y1]);
   return { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) };
 }
 
 /** Boxes joined with those that they touch. */
-function gather(boxes: readonly Box[]): Box[] {
-  const joined: Box[] = [];
+function gather(boxes: readonly OpeningBox[]): OpeningBox[] {
+  const joined: OpeningBox[] = [];
   for (const { minX, minY, maxX, maxY } of boxes) {
-    let box: Box = { minX, minY, maxX, maxY };
+    let box: OpeningBox = { minX, minY, maxX, maxY };
     for (let k = joined.length - 1; k >= 0; k--) {
       const other = joined[k]!;
       if (!touches(box, other)) continue;
@@ -133,6 +131,6 @@ function gather(boxes: readonly Box[]): Box[] {
   return joined;
 }
 
-function touches(a: Box, b: Box): boolean {
+function touches(a: OpeningBox, b: OpeningBox): boolean {
   return a.minX <= b.maxX + TOGETHER && b.minX <= a.maxX + TOGETHER && a.minY <= b.maxY + TOGETHER && b.minY <= a.maxY + TOGETHER;
 }

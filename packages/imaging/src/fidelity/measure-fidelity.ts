@@ -5,7 +5,7 @@ import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { growLines } from '../kernels/see-segments/grow-lines.ts';
 import type { Structure } from '../structure.ts';
 import { partsSurfaces } from './beside-line.ts';
-import type { Explained, FateLine, Fidelity } from './fidelity.ts';
+import type { Explained, FateLine, Fidelity, OpeningBox } from './fidelity.ts';
 import { findInventedOpenings, findLostOpenings } from './find-openings.ts';
 import { LONG_SHARE, listLongLines } from './long-lines.ts';
 import { type Across, readAcross, readTones, STRETCH, type Tones } from './read-across.ts';
@@ -33,9 +33,10 @@ const JOINT_WEIGHT = 0.3;
  * New long lines count against the result unless the input has marks there or `explained` says that the recipe made them.
  *
  * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it.
+ * @param added openings of the result that the caller saw to be new; those that its new lines enclose are found here
  * @throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws
  */
-export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext): Fidelity {
+export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, added: readonly OpeningBox[] = []): Fidelity {
   const { width, height } = structure;
   for (const one of [image, result, explained]) {
     if (one && (one.width !== width || one.height !== height)) throw new RangeError(`expected ${width} × ${height} pixels like the structure but received ${one.width} × ${one.height}`);
@@ -46,15 +47,15 @@ export function measureFidelity(image: SrgbImage, structure: Structure, result: 
   const own = structure.kind === 'line' || structure.kind === 'sketch' ? null : readTones(image);
   const traced = traceFates(structure, tones, own, context);
   context.progress(0.6);
-  const added = findNewLines(structure, result, explained, context);
+  const news = findNewLines(structure, result, explained, context);
   context.progress(0.9);
-  const lines = [...traced.lines, ...added];
-  const openings = [...findLostOpenings(structure, tones, own), ...findInventedOpenings(added, width, height)];
+  const lines = [...traced.lines, ...news];
+  const openings = [...findLostOpenings(structure, tones, own), ...findInventedOpenings(news, added, width, height)];
   context.progress(1);
   const total = traced.total;
   const kept = total > 0 ? traced.kept / total : 0;
   const moved = total > 0 ? traced.moved / total : 0;
-  const invented = total > 0 ? added.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
+  const invented = total > 0 ? news.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
   const score = 100 * kept * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * PER_OPENING ** openings.length;
   return {
     score: total < FEWEST * Math.hypot(width, height) ? null : Math.round(score),

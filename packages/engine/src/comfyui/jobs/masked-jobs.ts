@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '@yujian/contract/jobs';
 import { InvalidInput } from '../../core/errors.ts';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
-import type { MaskLimits, PreparedMask } from '../../craft/masks/inpaint.ts';
+import type { AwaitedMask, MaskLimits } from '../../craft/masks/inpaint.ts';
 import { openPicture, toSrgb } from '../../craft/pictures/picture-file.ts';
 import type { FitPlan, Size } from '../../craft/pictures/sizes.ts';
 import { writeCaption } from '../../craft/prompts/write-prompt.ts';
@@ -58,8 +58,8 @@ export async function prepareOutpaint(input: OutpaintInput, model: InstalledMode
   };
 }
 
-function finishMasked({ picture: _, mask: __, ...awaited }: PreparedMask, answer: string, name: string, { desk, signal, workDir }: JobContext): Promise<readonly OutputFile[]> {
-  return desk.do('finishMasked', { prepared: awaited, answer, path: join(workDir, name) }, { signal });
+function finishMasked({ plan, original, painted, hasUnder }: AwaitedMask, answer: string, name: string, { desk, signal, workDir }: JobContext): Promise<readonly OutputFile[]> {
+  return desk.do('finishMasked', { prepared: { plan, original, painted, hasUnder }, answer, path: join(workDir, name) }, { signal });
 }
 
 /** The canvas for the whole, and where the old picture lies in it. */

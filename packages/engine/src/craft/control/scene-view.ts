@@ -19,8 +19,8 @@ export interface SceneView extends Size {
   readonly normal: Float32Array;
 }
 
-/** Only the bodies are looked at, so that any style will do; nothing that was not drawn stands outside the windows. */
-const LEAST = { style: 'modern', seed: 1, outlook: 'plain', light: { weather: 'clear' } } as const;
+/** Only the bodies are looked at, so that any style will do, under the sky that is soonest made; nothing that was not drawn stands outside the windows. */
+const LEAST = { style: 'modern', seed: 1, outlook: 'plain', light: { weather: 'overcast' } } as const;
 const DRESS = { interior: { kind: 'living-room', ...LEAST }, exterior: { kind: 'villa', ...LEAST } } as const;
 /** Long side in pixels up to which a lifted scene is looked at ray by ray; larger views are enlarged from that. */
 const LOOKED_AT = 640;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
+import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type SrgbImage } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { View } from '@yujian/imaging/look';
-import { Pinhole } from '@yujian/imaging/pinhole';
 import type { RenderInput } from '../../core/operations.ts';
 import { writeLayerParts, writtenAnswer } from '../layers/layer-parts.ts';
 import { partsOfStructure } from '../layers/parts-of-structure.ts';
@@ -12,8 +11,9 @@ import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan } from '../pictures/sizes.ts';
 import { readSeen, type Seen } from '../seeing/understand.ts';
 import type { Hold } from './asked-fidelity.ts';
-import { explainAnswer } from './explain-answer.ts';
+import { explainAnswer, type ExplainedAnswer } from './explain-answer.ts';
 import type { Measured } from './faithful-picture.ts';
+import { asFurnished } from './furnished-shell.ts';
 import { findDrift, undoDrift } from './find-drift.ts';
 
 export interface JudgeRequest {
@@ -56,8 +56,8 @@ const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en
 /**
  * A model's answer, brought back to the size of what was seen, put back where it drifted off its frame, compared with the input's
  * structure, framed, and written. Where it keeps most of a drawing's lines in their place, the rest are merged into it as the
- * built-in engine merges them; where it does not, nothing is pasted over it. What furniture may stand before is left out of the
- * comparison where furniture was asked for.
+ * built-in engine merges them; where it does not, nothing is pasted over it. Where furniture was asked for, it may stand before
+ * the room, and nothing is merged.
  *
  * @throws {Failed} the answer is no picture
  */
@@ -65,18 +65,24 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   const { picture, structure } = await readSeen(seen);
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
-  const measure = (image: SrgbImage): Fidelity =>
-    mode === 'furnish' ? measureFidelity(picture, aboveEye(structure), image, joined(explainAnswer(structure, image), belowEye(structure)), context) : measureFidelity(picture, structure, image, explainAnswer(structure, image), context);
-  const asGiven = measure(back);
+  const explain = (image: SrgbImage): ExplainedAnswer => explainAnswer(structure, image);
+  const measure = (image: SrgbImage, answered: ExplainedAnswer): Fidelity => {
+    const { shell, explained, openings } = mode === 'furnish' ? asFurnished(structure, image, answered) : { shell: structure, ...answered };
+    return measureFidelity(picture, shell, image, explained, context, openings);
+  };
+  const explainedBack = explain(back);
+  const asGiven = measure(back, explainedBack);
   const drift = findDrift(structure, back);
   context.throwIfCancelled();
   const moved = drift && undoDrift(back, drift);
-  const inPlace = moved && measure(moved);
+  const explainedMoved = moved && explain(moved);
+  const inPlace = moved && measure(moved, explainedMoved!);
   // what only seemed a drift gains nothing by being undone
   const isAligned = inPlace !== null && (inPlace.score ?? 0) >= (asGiven.score ?? 0) + WORTH_MOVING;
-  const [plain, first] = isAligned ? [moved!, inPlace] : [back, asGiven];
+  const [plain, first, answered] = isAligned ? [moved!, inPlace, explainedMoved!] : [back, asGiven, explainedBack];
   const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeModel(mergeLines(plain, structure, hold, () => context.throwIfCancelled()), picture, structure, hold, null, () => context.throwIfCancelled());
-  const again = repaired && measure(repaired);
+  // what is put in stands where the input has its marks: nothing else is new
+  const again = repaired && measure(repaired, answered);
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
   const [image, fidelity] = isBetter ? [repaired!, again] : [plain, first];
   const frame: View = VIEWS.has(view) ? (view as View) : 'input';
@@ -93,23 +99,4 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   const layers = await writeLayerParts({ ...partsOfStructure(structure, frame, null), beneath }, workDir, name);
   const { lines: _, openings: __, ...record } = fidelity;
   return { measured: { ...paths, fidelity: record }, layers, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
-}
-
-/** Row of the eye's height: furniture seldom stands above it. */
-function eyeRow({ camera, height }: Structure): number {
-  return Math.min(height, Math.max(0, new Pinhole(camera).horizon));
-}
-
-function aboveEye(structure: Structure): Structure {
-  const row = eyeRow(structure);
-  return { ...structure, segments: structure.segments.filter(({ y0, y1 }) => (y0 + y1) / 2 < row) };
-}
-
-function belowEye(structure: Structure): Mask {
-  const { width, height } = structure;
-  return { width, height, data: new Uint8Array(width * height).fill(1, Math.floor(eyeRow(structure)) * width) };
-}
-
-function joined(mask: Mask, other: Mask): Mask {
-  return { ...mask, data: mask.data.map((value, i) => value | other.data[i]!) };
 }

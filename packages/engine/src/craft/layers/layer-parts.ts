@@ -59,7 +59,9 @@ export async function readLayerParts(path: string, record: LayerRecord): Promise
 
 /** What a model gave, told by its difference to the picture that was made of it: marks that are drawn into the picture stay in both. */
 export function writtenAnswer(picture: ArrayLike<number>, answer: ArrayLike<number>): Uint8Array {
-  return Uint8Array.from(answer, (value, i) => 128 + Math.trunc((value - picture[i]!) / 2));
+  const differences = new Uint8Array(answer.length);
+  for (let i = 0; i < differences.length; i++) differences[i] = 128 + Math.trunc((answer[i]! - picture[i]!) / 2);
+  return differences;
 }
 
 /** A picture of which a part was made anew. `input`: the person's own, where it has more than what was kept. */

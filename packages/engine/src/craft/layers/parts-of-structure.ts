@@ -50,10 +50,16 @@ export function partsOfStructure(structure: Structure, view: View, albedo: Float
   return {
     width, height,
     record: { kind: 'picture', groups, parts, lines: isDrawn ? 'shown' : null, tone: albedo !== null },
-    owner: framed(Uint8Array.from(labels.data, (label, pixel) => numberOfPiece.get(putIn?.pieces[pixel] ?? -1) ?? numberOf[label] ?? 0)),
+    owner: framed(numberPixels(labels.data, (label, pixel) => (putIn === null ? undefined : numberOfPiece.get(putIn.pieces[pixel]!)) ?? numberOf[label] ?? 0)),
     tone: albedo && framed(toneOf(albedo, width * height)),
-    ink: isDrawn ? framed(Uint8Array.from(ink.data, (darkness) => Math.round(255 * Math.min(1, Math.max(0, (darkness - GRIME) / (1 - GRIME)))))) : null,
+    ink: isDrawn ? framed(numberPixels(ink.data, (darkness) => Math.round(255 * Math.min(1, Math.max(0, (darkness - GRIME) / (1 - GRIME)))))) : null,
   };
+}
+
+function numberPixels(values: ArrayLike<number>, of: (value: number, pixel: number) => number): Uint8Array {
+  const numbers = new Uint8Array(values.length);
+  for (let pixel = 0; pixel < numbers.length; pixel++) numbers[pixel] = of(values[pixel]!, pixel);
+  return numbers;
 }
 
 /** Those of which something is still to be seen. */

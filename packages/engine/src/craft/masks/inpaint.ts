@@ -18,18 +18,22 @@ const GROW = 0.012;
 const FEATHER = 0.012;
 const SEAM_SHARE = 0.006;
 
-/** A picture and what of it is made anew, as a model takes them. */
-export interface PreparedMask {
-  /** What the model sees: all of the picture, or the surroundings of the mask. */
-  readonly picture: FittedPicture;
-  /** Grey PNG of the canvas' size, white is made anew; grown and soft at its edge. */
-  readonly mask: string;
+/** What is kept of a prepared mask until its answer comes. */
+export interface AwaitedMask {
   readonly plan: FitPlan;
-  /** For `finishMasked`: the picture, pixel by pixel, and the mask as it was painted. */
+  /** The picture, pixel by pixel, and the mask as it was painted. */
   readonly original: string;
   readonly painted: string;
   /** The painted part of the original is the person's own. */
   readonly hasUnder: boolean;
+}
+
+/** A picture and what of it is made anew, as a model takes them. */
+export interface PreparedMask extends AwaitedMask {
+  /** What the model sees: all of the picture, or the surroundings of the mask. */
+  readonly picture: FittedPicture;
+  /** Grey PNG of the canvas' size, white is made anew; grown and soft at its edge. */
+  readonly mask: string;
 }
 
 export interface MaskLimits extends ModelSizes, FileLimits {
@@ -74,9 +78,6 @@ async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits
   const picture = await fitToModel({ path: paths.original }, limits, { workDir, name: 'masked', window, wantedPixels });
   return { picture, plan, ...paths };
 }
-
-/** What is kept of a prepared mask until its answer comes. */
-export type AwaitedMask = Omit<PreparedMask, 'picture' | 'mask'>;
 
 /**
  * The original with the painted part of a model's answer: outside of the mask every byte is the original's.
