@@ -98,6 +98,4 @@ export interface GraphResult {
   /** Without credentials. */
   readonly host: string;
   readonly version: string;
-  /** The pictures, models and words of the person that left this machine, over all tries. */
-  readonly bytesSentOut: number;
 }

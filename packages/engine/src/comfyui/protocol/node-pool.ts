@@ -130,7 +130,6 @@ export function createNodePool(options: NodePoolOptions): NodePool {
   async function run(job: GraphJob, context: GraphContext): Promise<GraphResult> {
     const signal = AbortSignal.any([context.signal, closing.signal]);
     signal.throwIfAborted();
-    let sent = 0;
     let highest = 0;
     const onProgress = (fraction: number, stage: string) => {
       highest = Math.max(highest, fraction);
@@ -140,14 +139,10 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     for (let attempt = 1; ; attempt += 1) {
       const { node, facts } = await takePlace(job, tried, attempt === 1 ? 0 : PATIENCE_MS, signal, () => onProgress(0, 'waiting for a free node'));
       tried.add(node);
-      const onSent = (bytes: number): void => {
-        sent += bytes;
-        context.onSent?.(bytes, node.host);
-      };
+      const onSent = (bytes: number): void => context.onSent?.(bytes, node.host);
       const left: Promise<void>[] = [];
       try {
-        const result = await runGraph(node.link, facts, job, { ...context, signal, onProgress }, { clock, onSent, onLeftover: (work) => left.push(keep(work)) });
-        return { ...result, bytesSentOut: sent };
+        return await runGraph(node.link, facts, job, { ...context, signal, onProgress }, { clock, onSent, onLeftover: (work) => left.push(keep(work)) });
       } catch (error) {
         if (!(error instanceof NotRun)) throw error;
         node.failed();

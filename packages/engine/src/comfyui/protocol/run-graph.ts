@@ -43,7 +43,7 @@ const FETCH_WAIT_MS = 1000;
  * One job on one node, from its pictures to its files. Errors are those of {@link NodePool.run}.
  * @throws {NotRun} the node certainly never took it, or has lost it
  */
-export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, context: GraphContext, options: GraphRunOptions): Promise<Omit<GraphResult, 'bytesSentOut'>> {
+export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, context: GraphContext, options: GraphRunOptions): Promise<GraphResult> {
   const { signal } = context;
   const { clock } = options;
   const teller = createTeller(clock, context);

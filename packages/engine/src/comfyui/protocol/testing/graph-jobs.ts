@@ -33,14 +33,17 @@ export interface WatchedContext extends GraphContext {
   readonly controller: AbortController;
   readonly progress: { readonly fraction: number; readonly stage: string }[];
   readonly previews: string[];
+  /** Bytes, as they leave. */
+  readonly sent: number[];
 }
 
 export async function watchedContext(): Promise<WatchedContext> {
   const controller = new AbortController();
   const progress: WatchedContext['progress'] = [];
   const previews: string[] = [];
+  const sent: number[] = [];
   const workDir = await makeFolder('graph-run-');
-  return { controller, signal: controller.signal, workDir, progress, previews, onProgress: (fraction, stage) => progress.push({ fraction, stage }), onPreview: (path) => previews.push(path) };
+  return { controller, signal: controller.signal, workDir, progress, previews, sent, onSent: (bytes) => sent.push(bytes), onProgress: (fraction, stage) => progress.push({ fraction, stage }), onPreview: (path) => previews.push(path) };
 }
 
 /** A small picture in one colour. */
