@@ -69,7 +69,13 @@ describe('a node with less', () => {
   it('with no model at all says what to install for each operation', () => {
     const { can, models } = readAbilities(nodeWith(version, {}));
     expect(can).toEqual([]);
-    expect(models.map(({ missing }) => missing[0]!.en).join('\n')).toMatch(/qwen_image_fp8_e4m3fn[^]*ESRGAN[^]*qwen_image_edit[^]*wan2\.2[^]*hunyuan3d[^]*birefnet/);
+    expect(models.flatMap(({ missing }) => missing.map(({ en }) => en)).join('\n')).toMatch(/qwen_image_fp8_e4m3fn[^]*ESRGAN[^]*qwen_image_edit[^]*wan2\.2[^]*hunyuan3d[^]*birefnet/);
+  });
+
+  it('names the node class before the file where an old ComfyUI could not load the file', () => {
+    const missing = (version: (typeof COMFYUI_VERSIONS)[number]) => modelOf(nodeWith(version, {}), 'birefnet.safetensors').missing.map(({ en }) => /LoadBackgroundRemovalModel|models\/background_removal/.exec(en)?.[0]);
+    expect(missing('0.3.64')).toEqual(['LoadBackgroundRemovalModel', 'models/background_removal']);
+    expect(missing('0.33.0')).toEqual(['models/background_removal']);
   });
 
   it('tells files of one name in two folders apart', () => {

@@ -6,7 +6,7 @@ import { checkGraph } from './check-graph.ts';
 import { planControls } from './controls.ts';
 import { Graph, type BuiltGraph } from './graph.ts';
 import { FAMILIES, installedModels, installedTools, needFor, type InstalledModel, type InstalledTool } from './installed-models.ts';
-import { missingFile } from './model-files.ts';
+import { missingFile, missingWhole } from './model-files.ts';
 import { buildEdit } from './operations/edit.ts';
 import { buildGenerate } from './operations/generate.ts';
 import { buildInpaint, buildOutpaint } from './operations/inpaint.ts';
@@ -97,11 +97,11 @@ export function readAbilities(info: ObjectInfo): Abilities {
     if (problems.length === 0) can.push({ operation, id, doer: { kind: 'tool', tool } });
     models.push({ id, label, value: null, operations: problems.length === 0 ? [operation] : [], strengths, missing: problems });
   }
-  return { can: can.toSorted((a, b) => rank(a) - rank(b)), models: [...models, ...notInstalled(models)] };
+  return { can: can.toSorted((a, b) => rank(a) - rank(b)), models: [...models, ...notInstalled(models, info)] };
 }
 
 /** Operations that no model of the node does: the model that would, to be installed. */
-function notInstalled(models: readonly EngineModel[]): EngineModel[] {
+function notInstalled(models: readonly EngineModel[], info: ObjectInfo): EngineModel[] {
   const done = new Set(models.flatMap(({ operations }) => operations));
   const added: EngineModel[] = [];
   for (const operation of [...new Set(FAMILIES.flatMap((family) => family.operations)), 'upscale', 'matte'] as const) {
@@ -110,7 +110,7 @@ function notInstalled(models: readonly EngineModel[]): EngineModel[] {
     const family = FAMILIES.find(({ main }) => main.includes(need));
     // Part of it is there: its own entry says what is missing.
     if (family && models.some(({ label }) => label.startsWith(family.label))) continue;
-    added.push({ id: need.example, label: family?.label ?? need.example, value: family?.value ?? null, operations: [], strengths: family?.strengths ?? { zh: '', en: '' }, missing: [missingFile(need)] });
+    added.push({ id: need.example, label: family?.label ?? need.example, value: family?.value ?? null, operations: [], strengths: family?.strengths ?? { zh: '', en: '' }, missing: missingWhole(info, need) });
   }
   return added;
 }

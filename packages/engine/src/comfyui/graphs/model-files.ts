@@ -59,6 +59,12 @@ export function missingFile({ folder, example, from }: FileNeed, what?: Text): T
   };
 }
 
+/** What keeps a model away that a node lists nothing of: its file, and before it the node class that would load it. */
+export function missingWhole(info: ObjectInfo, need: FileNeed): Text[] {
+  const [loader] = FOLDERS[need.folder];
+  return info[loader] ? [missingFile(need)] : [missingNode(loader), missingFile(need)];
+}
+
 export function missingNode(className: string, what?: Text): Text {
   const why = what ?? { zh: '', en: '' };
   return {
