@@ -1,10 +1,10 @@
 /**
  * What the engine's eyes learn from, and their learning.
- *   npm run learn -- sets [--count 1000] [--part 0/4] [--longest 640] [--coloured 5] [--kinds living-room,bedroom]
+ *   npm run learn -- sets [--count 1000] [--from 0] [--halves learn|held|all] [--part 0/4] [--longest 640] [--coloured 5] [--kinds living-room,bedroom]
  *   npm run learn -- rows [--part 0/4] [--halves all]
  *   npm run learn -- train [--rounds 140] [--threads 2] [--most 400000] [--folds 3]
  *   npm run learn -- glimpses
- *   npm run learn -- glance [--pictures 40000] [--python python3] [--measure 60]
+ *   npm run learn -- glance [--pictures 40000] [--anew] [--python python3] [--measure 60]
  * `rows` measures the regions of their pictures, clean and dirty; `train` learns their names from them into packages/imaging/models/names.bin.
  * `glimpses` writes the learned half of the sets as plain planes, `glance` trains a network of whole pictures from them (in PyTorch) into
  * packages/imaging/models/glance.bin and measures it on the other halves; --pictures 0 only measures.
@@ -39,12 +39,14 @@ switch (command) {
 }
 
 function sets(args: string[]): void {
-  const { values } = parseArgs({ args, options: { count: { type: 'string', default: '1000' }, part: { type: 'string', default: '0/1' }, longest: { type: 'string' }, coloured: { type: 'string', default: '5' }, kinds: { type: 'string' } } });
+  const { values } = parseArgs({ args, options: { count: { type: 'string', default: '1000' }, from: { type: 'string', default: '0' }, halves: { type: 'string', default: 'all' }, part: { type: 'string', default: '0/1' }, longest: { type: 'string' }, coloured: { type: 'string', default: '5' }, kinds: { type: 'string' } } });
   const { part, parts } = readPart(values.part);
-  const [count, longest, coloured] = [Number(values.count), values.longest === undefined ? null : Number(values.longest), Number(values.coloured)];
-  if (!Number.isInteger(count) || count < 1 || (longest !== null && !(longest >= 64 && longest <= 2560))) throw new Error('Expected a count of at least 1 and a longer side of 64 to 2560.');
+  const [from, count, longest, coloured] = [Number(values.from), Number(values.count), values.longest === undefined ? null : Number(values.longest), Number(values.coloured)];
+  const halves = (['all', 'learn', 'held'] as const).find((half) => half === values.halves);
+  if (!halves) throw new Error(`Expected --halves as learn, held or all but received ${values.halves}.`);
+  if (!Number.isInteger(from) || from < 0 || !Number.isInteger(count) || count < 1 || (longest !== null && !(longest >= 64 && longest <= 2560))) throw new Error('Expected a first number of at least 0, a count of at least 1 and a longer side of 64 to 2560.');
   if (!Number.isInteger(coloured) || coloured < 0) throw new Error('Expected --coloured as a whole number: one in so many sets, or 0.');
-  makeSets({ count, part, parts, longest, coloured, kinds: values.kinds === undefined ? null : new Set(values.kinds.split(',')) }, console.log);
+  makeSets({ from, count, halves, part, parts, longest, coloured, kinds: values.kinds === undefined ? null : new Set(values.kinds.split(',')) }, console.log);
 }
 
 function rows(args: string[]): void {
@@ -63,10 +65,10 @@ async function trainModel(args: string[]): Promise<void> {
 }
 
 function glance(args: string[]): void {
-  const { values } = parseArgs({ args, options: { pictures: { type: 'string', default: '40000' }, python: { type: 'string', default: 'python3' }, measure: { type: 'string', default: '60' } } });
+  const { values } = parseArgs({ args, options: { pictures: { type: 'string', default: '40000' }, anew: { type: 'boolean', default: false }, python: { type: 'string', default: 'python3' }, measure: { type: 'string', default: '60' } } });
   const [pictures, measured] = [Number(values.pictures), Number(values.measure)];
   if (!Number.isInteger(pictures) || pictures < 0 || !Number.isInteger(measured) || measured < 0) throw new Error('Expected --pictures and --measure as whole numbers.');
-  if (pictures > 0) trainGlance({ pictures, python: values.python });
+  if (pictures > 0) trainGlance({ pictures, python: values.python, isAnew: values.anew });
   if (measured > 0) measureGlance(measured, console.log);
 }
 

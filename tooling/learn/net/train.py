@@ -1,7 +1,8 @@
 """Trains the network of a glance from .cache/learn/glimpses. `npm run learn -- glance` calls it.
 
 The rate stays even after a warm-up and falls over the last quarter (Hu et al. 2024); what is kept of the even part can be
-gone on from, to a greater number of pictures. The same glimpses and numbers give the same draws.
+gone on from, to a greater number of pictures. Where nothing is kept it begins with the weights of a model, or
+anew. The same glimpses and numbers give the same draws.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
+from begin import begin_from
 from draw import draw, mirror
 from export import export
 from glimpses import IGNORE, list_glimpses
@@ -21,8 +23,9 @@ from network import Network, fold
 BATCH = 8
 # how many of a batch are drawn anew, and how many of a shape are kept to be seen again
 FRESH, POOL = 2, 500
-RATE = 3e-3
-WARM = 60
+# anew, and from weights that know something already
+RATE, GENTLE = 3e-3, 1.2e-3
+WARM = 100
 EVEN = 0.75
 # what of the running mean of the weights, which is what is written, is kept at each step; what the coarser levels' say weighs
 KEPT, ASIDE = 0.997, 0.25
@@ -35,16 +38,16 @@ ALIKE, OUTDOORS = 0.32, 1.0
 DEAREST, CHEAPEST = 4.0, 0.5
 
 
-def make_batch(glimpses, order, step, pool):
+def make_batch(glimpses, order, step, pool, size=BATCH):
     """Pictures of about the same proportions: some drawn anew, the others drawn for a batch before, flipped or not."""
     rng = np.random.default_rng((SEED, step))
     shape = SHAPES[rng.choice(len(SHAPES), p=SHARES)]
     before = pool.setdefault(shape, [])
     alike = [glimpse for glimpse in glimpses if abs(math.log(glimpse.width / glimpse.height * shape[0] / shape[1])) < ALIKE] or glimpses
     weights = np.array([OUTDOORS if glimpse.is_outdoors else 1.0 for glimpse in alike])
-    fresh = FRESH if len(before) >= 4 * BATCH else BATCH
+    fresh = FRESH if len(before) >= 4 * size else size
     drawn = [draw(alike[index].read(), shape, rng, order) for index in rng.choice(len(alike), fresh, p=weights / weights.sum())]
-    again = [before[index] for index in rng.choice(len(before), BATCH - fresh, replace=False)] if fresh < BATCH else []
+    again = [before[index] for index in rng.choice(len(before), size - fresh, replace=False)] if fresh < size else []
     batch = drawn + [mirror(*one, order) if rng.random() < 0.5 else one for one in again]
     before.extend(drawn)
     del before[:-POOL]
@@ -85,11 +88,11 @@ def weigh_names(glimpses, count):
     return torch.from_numpy(weights.astype(np.float32))
 
 
-def rate_at(step, steps):
+def share_of_rate(step, steps):
     if step < WARM:
-        return RATE * (step + 1) / WARM
+        return (step + 1) / WARM
     even = EVEN * steps
-    return RATE if step < even else RATE * max(0.01, (steps - step) / (steps - even))
+    return 1 if step < even else max(0.01, (steps - step) / (steps - even))
 
 
 def main():
@@ -98,6 +101,7 @@ def main():
     parser.add_argument("--state", required=True, help="file that training goes on from")
     parser.add_argument("--model", required=True)
     parser.add_argument("--pictures", type=int, required=True)
+    parser.add_argument("--begin", help="model whose weights are begun with where there is no state")
     options = parser.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(SEED)
@@ -109,24 +113,26 @@ def main():
     plain = [p for p in network.parameters() if p.ndim < 2]
     heavy = [p for p in network.parameters() if p.ndim >= 2]
     optimizer = torch.optim.AdamW([{"params": heavy, "weight_decay": 0.03}, {"params": plain, "weight_decay": 0}], lr=RATE)
+    step, pool, rate = 0, {}, RATE
+    if options.begin and not os.path.exists(options.state):
+        rate = GENTLE
+        begin_from(network, options.begin, order, make_batch(glimpses, order, 0, {}, 4 * BATCH)[0])
     mean = {key: value.clone() for key, value in network.state_dict().items()}
-    step = 0
     if os.path.exists(options.state):
         state = torch.load(options.state)
         network.load_state_dict(state["network"])
         optimizer.load_state_dict(state["optimizer"])
-        mean, step = state["mean"], state["step"]
+        mean, step, rate = state["mean"], state["step"], state["rate"]
     steps = options.pictures // BATCH
     if step >= EVEN * steps:
         raise SystemExit(f"{step * BATCH} pictures have been learned from already: to go on, ask for more than {int(step * BATCH / EVEN)}, or remove {options.state} to begin anew.")
     print(f"{len(glimpses)} glimpses of {len(scenes)} scenes, {sum(p.numel() for p in network.parameters())} numbers, from picture {step * BATCH} to {steps * BATCH}", flush=True)
     network.train()
-    pool = {}
     start, sums, heard = time.time(), np.zeros(4), 0
     while step < steps:
         x, truth = make_batch(glimpses, order, step, pool)
         for group in optimizer.param_groups:
-            group["lr"] = rate_at(step, steps)
+            group["lr"] = rate * share_of_rate(step, steps)
         out, asides = network.look(x)
         loss, parts = loss_of(out, truth, name_weights, faces)
         for k, aside in enumerate(asides):
@@ -149,7 +155,7 @@ def main():
             print(f"{step * BATCH} pictures, {heard * BATCH / (time.time() - start):.1f} a second; names {sums[0] / 100:.3f}, shell {sums[1] / 100:.3f}, depth {sums[2] / 100:.3f}, normals {sums[3] / 100:.3f}", flush=True)
             sums[:] = 0
         if step % 100 == 0 and step < EVEN * steps:
-            torch.save({"network": network.state_dict(), "optimizer": optimizer.state_dict(), "mean": mean, "step": step}, options.state + ".part")
+            torch.save({"network": network.state_dict(), "optimizer": optimizer.state_dict(), "mean": mean, "step": step, "rate": rate}, options.state + ".part")
             os.replace(options.state + ".part", options.state)
         if step % 500 == 0:
             export(mean, order, options.model)

@@ -9,9 +9,11 @@ import { cameraOfView, chooseWay, type View } from './cameras.ts';
 import { makeSet, prepareScene, type ReadyScene } from './make-set.ts';
 import { SETS_FOLDER } from './read-set.ts';
 import { packSet, SET_VERSION, type SetHeader, type UnpackedSet } from './set-format.ts';
-import { hashText } from './split.ts';
+import { halfOf, hashText } from './split.ts';
 
 export interface SetsOrder {
+  /** number in the list of the first set, and how many numbers follow from there */
+  readonly from: number;
   readonly count: number;
   /** does the scenes whose numbers leave `part` when divided by `parts`, for several processes */
   readonly part: number;
@@ -22,6 +24,8 @@ export interface SetsOrder {
   readonly coloured: number;
   /** makes sets of these kinds only; null = of all */
   readonly kinds: ReadonlySet<string> | null;
+  /** makes only sets that are learned from, or only those that are measured on */
+  readonly halves: 'learn' | 'held' | 'all';
   readonly folder?: string;
 }
 
@@ -33,15 +37,15 @@ const VIEWS = 2;
 /** Coprime to the number of kinds, so that neighbours in the list differ and all kinds have their turn. */
 const STRIDE = 23;
 
-/** Makes the first sets of an endless fixed list, two pictures of each scene; what is there is left. Says a line about each. */
-export function makeSets({ count, part, parts, longest, coloured, kinds, folder = SETS_FOLDER }: SetsOrder, say: (line: string) => void): void {
+/** Makes sets of an endless fixed list, two pictures of each scene; what is there is left. Says a line about each. */
+export function makeSets({ from, count, part, parts, longest, coloured, kinds, halves, folder = SETS_FOLDER }: SetsOrder, say: (line: string) => void): void {
   mkdirSync(folder, { recursive: true });
   let ready: ReadyScene | null = null;
-  for (let number = 0; number < count; number++) {
+  for (let number = from; number < from + count; number++) {
     if (Math.floor(number / VIEWS) % parts !== part) continue;
     if (number % VIEWS === 0) ready = null;
     const plan = planSet(number, longest, coloured);
-    if ((kinds && !kinds.has(plan.kind.key)) || isThere(plan.key, folder)) continue;
+    if ((kinds && !kinds.has(plan.kind.key)) || !isAsked(halves, plan) || isThere(plan.key, folder)) continue;
     const start = performance.now();
     ready ??= arrangeScene(plan);
     const outcome = makePlanned(plan, ready);
@@ -97,6 +101,10 @@ function makePlanned({ key, view, width, height, hasColour, cameraSeed }: SetPla
   const camera = cameraOfView(ready.description, view, createChance(cameraSeed ^ 0x2545f491), width / height);
   if (!camera) return 'the view has no perspective';
   return makeSet({ key, ready, camera, view, width, height, hasColour }) ?? 'it shows too little';
+}
+
+function isAsked(halves: SetsOrder['halves'], { kind, style, seed }: SetPlan): boolean {
+  return halves === 'all' || (halfOf(kind.key, style, seed) === 'learn') === (halves === 'learn');
 }
 
 function isThere(key: string, folder: string): boolean {
