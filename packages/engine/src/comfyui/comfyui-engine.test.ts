@@ -89,6 +89,19 @@ describe('the ComfyUI engine', () => {
     await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('RealESRGAN_x4plus') as string });
   });
 
+  it('trains a style on an older ComfyUI, whose node falls over without an input that it calls optional', async () => {
+    await begin(SMALL, true);
+    const folder = await mkdtemp(join(tmpdir(), 'comfy-train-'));
+    try {
+      const file = { path: join(folder, 'house.png') };
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#cccccc' } }).png().toFile(file.path);
+      const { files } = await engine.run('train', { pictures: [1, 2, 3].map(() => ({ file, caption: 'a house' })), name: 'studio', steps: 2, seed: 1 }, { ...context, workDir: folder });
+      expect(files.map(({ role }) => role)).toEqual(['style']);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   it('counts what was sent for a second go that broke off, and keeps the first, with its layers', async () => {
     await begin(SMALL, true);
     const folder = await mkdtemp(join(tmpdir(), 'comfy-second-'));

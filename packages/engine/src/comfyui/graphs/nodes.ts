@@ -133,7 +133,7 @@ export interface NodeInputs {
   VAEDecodeHunyuan3D: { samples: Latent; vae: Vae; num_chunks: number; octree_resolution: number };
   VoxelToMesh: { voxel: Link<'VOXEL'>; algorithm: string; threshold: number };
   SaveGLB: { mesh: Link<'MESH'>; filename_prefix: string };
-  LoadImageTextSetFromFolderNode: { folder: string; clip: Clip };
+  LoadImageTextSetFromFolderNode: { folder: string; clip: Clip; resize_method: string };
   LoadImageTextDataSetFromFolder: { folder: string };
   TrainLoraNode: { model: Model; latents: Latent; positive: Conditioning; batch_size: number; steps: number; learning_rate: number; rank: number; seed: number };
   SaveLoRANode: { lora: Link<'LORA_MODEL'>; prefix: string; steps: Link<'INT'> };

@@ -264,7 +264,7 @@ export function failureError(host: string, { classType, exceptionType, message }
     return new Failed(`${host} ran out of memory at ${classType}. Ask for a smaller picture, or start ComfyUI there with --lowvram.`, `${host} 的显存或内存不够用了（${classType}）。请把图画小一点，或者在那台机器上用 --lowvram 启动 ComfyUI。`);
   }
   if (/UnidentifiedImageError|DecompressionBomb/.test(exceptionType)) return new InvalidInput(`The picture cannot be read (${classType} at ${host}). Save it as PNG or JPEG and try again.`, '图片无法读取，请另存为 PNG 或 JPEG 后重试。');
-  const said = `${exceptionType ? `${exceptionType}: ` : ''}${words}`;
+  const said = [exceptionType, words].filter(Boolean).join(': ') || '?';
   return new Failed(`${classType} failed at ${host}: ${said}`, `${host} 上的 ComfyUI 算到 ${classType} 时出错（${said}）`);
 }
 

@@ -43,6 +43,10 @@ describe('what a node says against a graph', () => {
     expect(full.words?.zh).toContain('显存或内存不够');
   });
 
+  it('names an exception that has no words, as an assertion of a model’s file is', () => {
+    expect(failureError('farm:8188', { classType: 'CheckpointLoaderSimple', exceptionType: 'AssertionError', message: '\n' }).message).toBe('CheckpointLoaderSimple failed at farm:8188: AssertionError');
+  });
+
   it.each([
     "[enforce fail at alloc_cpu.cpp:75] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to allocate 274877906944 bytes.",
     'DefaultCPUAllocator: not enough memory: you tried to allocate 4294967296 bytes.',

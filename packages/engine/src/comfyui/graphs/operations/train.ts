@@ -35,7 +35,8 @@ export function trainedFile(name: string, steps: number): { readonly filename: s
 /** Newer nodes give captions as words, older ones encode them. */
 function dataSet({ graph }: Build, folder: string, clip: Link<'CLIP'>): { pixels: Link<'IMAGE'>; positive: Link<'CONDITIONING'> } {
   if (!('LoadImageTextDataSetFromFolder' in graph.info)) {
-    const [pixels, positive] = graph.add('LoadImageTextSetFromFolderNode', { folder, clip });
+    // Optional by its definition, but the node falls over without it.
+    const [pixels, positive] = graph.add('LoadImageTextSetFromFolderNode', { folder, clip, resize_method: 'None' });
     return { pixels, positive };
   }
   const [pixels, text] = graph.add('LoadImageTextDataSetFromFolder', { folder });

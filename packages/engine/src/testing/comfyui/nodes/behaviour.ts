@@ -302,8 +302,13 @@ function saveLora(inputs: Inputs, context: NodeContext): NodeResult {
   return { outputs: [] };
 }
 
+/** Inputs that a node calls optional and its function does not do without: function and input. */
+const NEEDED_ALL_THE_SAME: Readonly<Record<string, readonly [string, string]>> = { LoadImageTextSetFromFolderNode: ['load_images', 'resize_method'] };
+
 /** What a node gives; a class that is not told apart passes on what it got, by type. */
 export async function runNode(className: string, inputs: Inputs, context: NodeContext): Promise<NodeResult> {
+  const [method, needed] = NEEDED_ALL_THE_SAME[className] ?? [];
+  if (needed !== undefined && !(needed in inputs.values)) throw new PythonError('TypeError', `${className}.${method}() missing 1 required positional argument: '${needed}'`);
   const behaviour = BEHAVIOURS[className] ?? (/^Wan.*ToVideo$/.test(className) ? filmLatent : undefined);
   if (behaviour) return behaviour(inputs, context);
   return {
