@@ -1,5 +1,5 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { engineFor, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
+import { engineFor, engineGold, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
 import { findTool } from '@yujian/contract/tools/registry';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import { useCurrentUser, useEngines } from '../../lib/queries.ts';
@@ -21,5 +21,5 @@ export function againPrice(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 
   if (tool === undefined || board === undefined || !areHoldingsKnown(tool, holdings)) return task.price;
   const pick = accountStays ? { ...NO_PICK, stay: true } : settlePick(task.wanted, board, tool.operation);
   const engine = engineFor(board, tool.operation, pick);
-  return priceOf(tool, restoreSettings(tool, task.params, task.toolVersion), holdings, engine !== undefined && isRemote(engine) ? board.prices[engine.id] : undefined);
+  return priceOf(tool, restoreSettings(tool, task.params, task.toolVersion), holdings, engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined);
 }
