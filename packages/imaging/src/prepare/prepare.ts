@@ -49,6 +49,7 @@ export function findSheet(image: SrgbImage, context: KernelContext): Sheet {
   }
   context.throwIfCancelled();
   view = look(image, frame, WORK);
+  const seen = frame;
   if (!isDrawing(view)) return sheetOf(frame, image, false);
   const luma = lumaSrgb(view);
   const ink = findInk(luma, findPaper(luma), context);
@@ -64,7 +65,7 @@ export function findSheet(image: SrgbImage, context: KernelContext): Sheet {
   const border = grow(margins, frame.width / view.width, frame);
   if (isCut(border, frame)) frame = cut(frame, border);
   context.throwIfCancelled();
-  return sheetOf(frame, image, isUneven(look(image, frame, WORK), origin));
+  return sheetOf(frame, image, isUneven(frame === seen ? view : look(image, frame, WORK), origin));
 }
 
 /**
