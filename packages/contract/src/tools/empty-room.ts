@@ -6,11 +6,11 @@ export const emptyRoom = {
   version: 1,
   family: 'R',
   title: { zh: '空房焕新', en: 'Empty room' },
-  purpose: { zh: '给空房间的线稿铺好地面墙面、摆上家具；墙、门窗和视角不动', en: 'Finishes and furnishes the drawing of a bare room; walls, openings and camera stay' },
+  purpose: { zh: '给空房间的线稿或白模铺好地面墙面、摆上家具；照片里的房间保持原样，只摆进家具和影子。墙、门窗和视角不动', en: 'Finishes and furnishes the drawing or white model of a bare room; into a photo of one it puts furniture and its shadows only. Walls, openings and camera stay' },
   addresses: [{ path: '/emptyRoom', code: 'R-17' }],
   icon: 'square-dashed',
   workbench: 'render',
-  takes: ['sketch', 'line'],
+  takes: ['sketch', 'line', 'clay', 'photo'],
   keywords: ['空房', '毛坯', '软装', '布置', '家具', 'furnish', 'staging', 'bare room'],
   intake: 'original',
   fields: renderFields('interior', 0.75, [
@@ -31,7 +31,7 @@ export const emptyRoom = {
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
-  samples: ['bare-line'],
+  samples: ['bare-line', 'bare-clay'],
   next: ['fine-render', 'lock-img', 'toline', 'indoor-render'],
   spaceFamily: 'interior',
 } as const satisfies Tool;

@@ -49,7 +49,8 @@ const USUAL_WIDTH = 4.6;
 
 /**
  * A structure read as one of a bare room: what lies on the floor is floor, rectangles on a wall are windows and doors. What a
- * person told, and openings that were named, stay. Regions, camera and everything that is seen stay where they are.
+ * person told, and openings that were named, stay. Regions, camera and everything that is seen stay where they are. In a photo
+ * patches of sun and grain have regions of their own: what lies on the floor is floor, whatever it was taken for.
  */
 export function readAsBare(structure: Structure): Structure {
   const room = roomOf(structure);
@@ -64,7 +65,7 @@ export function readAsBare(structure: Structure): Structure {
   for (const region of structure.regions) {
     const place = places[region.id];
     if (!place || region.told !== undefined) continue;
-    if (place.side === 'floor' && place.share > ON_WALL && isFlat(region)) names.set(region.id, 'floor');
+    if (place.side === 'floor' && place.share > ON_WALL && (isFlat(region) || structure.kind === 'photo')) names.set(region.id, 'floor');
     if (place.side === 'ceiling' && place.share > ON_WALL && (region.name !== 'lamp' || place.high - place.low < TRIM)) names.set(region.id, 'ceiling');
     if (isTrim(region, place)) names.set(region.id, place.side === 'floor' ? 'floor' : 'wall');
     if (!isWall(place.side) || place.share < ON_WALL || SETTLED.has(region.name)) continue;

@@ -1,5 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Structure } from '@yujian/imaging';
 import { drawBareRoom, drawRoom, type Patch, ROOM } from '@yujian/imaging/testing/synthetic-scene';
@@ -11,6 +11,7 @@ import { giveRoom, readAsBare } from './bare-room.ts';
 import { type FurnishChoices, furnishRoom } from './furnish-room.ts';
 import { isBare } from './is-bare.ts';
 import { layoutRoomOf } from './layout-shell.ts';
+import { hangsOnPlain } from './plain-wall.ts';
 import { seePieces, uncover } from './uncover.ts';
 import { showLayout, showsHeart } from './view-worth.ts';
 
@@ -97,6 +98,24 @@ test('shades of a white model are one wall, so are the names that they were give
   expect(read.regions[6]!.name).toBe('wall');
   expect(read.labels.data.includes(6)).toBe(false);
   expect(read.regions[6]!.area).toBe(0);
+});
+
+test('a patch of sun on the floor of a photo is floor, what a person calls otherwise is not', () => {
+  const { structure } = drawBareRoom([{ surface: 'object', facing: 'floor', at: ROOM.floorY + 0.002, from: [-1, 4.4], to: [1, 5.4] }], { kind: 'photo' });
+  const regions = structure.regions.map((region, id) => (id === structure.regions.length - 1 ? { ...region, name: 'thing' as const, facing: null } : region));
+  expect(readAsBare({ ...structure, regions }).labels.data.includes(regions.length - 1)).toBe(false);
+  const told = regions.map((region, id) => (id === regions.length - 1 ? { ...region, told: 'thing' as const } : region));
+  expect(readAsBare({ ...structure, regions: told }).regions.at(-1)!.name).toBe('thing');
+});
+
+test('nothing hangs over what is on the wall of a photo already', () => {
+  const { structure } = drawBareRoom([], { kind: 'photo' });
+  const blank = { ...structure, inkMask: { ...structure.inkMask, data: new Uint8Array(structure.inkMask.data.length) } };
+  const busy = { ...blank, inkMask: { ...blank.inkMask, data: blank.inkMask.data.map((_, i) => (i % 3 === 0 ? 1 : 0)) } };
+  const picture: PlacedPiece = { ...plain.pieces[0]!, type: 'whiteboard', at: [0, -ROOM.backZ], turn: 0, y: 1.2, size: [1, 0.04, 0.7] };
+  expect([blank, busy].map((room) => hangsOnPlain(picture, room))).toEqual([true, false]);
+  expect(hangsOnPlain(picture, { ...busy, kind: 'line' })).toBe(true);
+  expect(hangsOnPlain({ ...picture, type: 'armchair' }, busy)).toBe(true);
 });
 
 test('what a person said a region is stays', () => {

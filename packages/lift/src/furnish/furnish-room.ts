@@ -16,6 +16,7 @@ import { giveRoom, readAsBare } from './bare-room.ts';
 import { type Budget, finishesFor } from './budget.ts';
 import { joinScenes } from './join-scenes.ts';
 import { type LayoutRoom, layoutRoomOf } from './layout-shell.ts';
+import { hangsOnPlain } from './plain-wall.ts';
 import { viewWorth } from './view-worth.ts';
 
 export interface FurnishChoices extends LiftChoices {
@@ -78,7 +79,7 @@ function chooseLayout(structure: Structure, { shell, eyeHeight }: LayoutRoom, { 
     if (best === null || total > best.worth) best = { pieces, worth: total };
     context.progress((k + 1) / MOST_LAYOUTS);
   }
-  return best!.pieces.filter((piece) => isClear(piece, structure) && (budget !== 'modest' || isNeeded(piece)));
+  return best!.pieces.filter((piece) => isClear(piece, structure) && hangsOnPlain(piece, structure) && (budget !== 'modest' || isNeeded(piece)));
 }
 
 /** What a small budget buys: no small things on tables. */

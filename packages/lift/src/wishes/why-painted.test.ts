@@ -26,6 +26,14 @@ describe('whyPainted', () => {
     expect(why({ kind: 'clay' }, 'refine')).toEqual([]);
   });
 
+  it('lifts the room of a photo that is to be furnished, where it is clear or a person has set it right', () => {
+    const unsure = { kind: 'photo' as const, box: { ...room.box!, confidence: 0.35 } };
+    expect(why({ kind: 'photo' }, 'furnish')).toBeNull();
+    expect(why(unsure, 'furnish')![0]).toContain('No reliable perspective');
+    expect(why({ ...unsure, kind: 'line' }, 'furnish')).toBeNull();
+    expect(why(unsure, 'furnish', corrections.parse({ horizon: 0.5 }))).toBeNull();
+  });
+
   it('paints what shows no space: tiny pictures, few lines, no camera, a room that is not found', () => {
     for (const change of [{ width: 40 }, { segments: segments.slice(0, 3) }, { camera: { ...room.camera, confidence: 0.1 } }, { box: null }]) expect(why(change)![0]).toContain('No reliable perspective');
   });

@@ -14,6 +14,8 @@ const FEWEST_LINES = 12;
 /** A bare room has fewer; where it is to be furnished, its box has to hold: what stands in a wrong one shows it. */
 const FEWEST_BARE = 8;
 const BOX_BARE = 0.3;
+/** What is put into a photo stands among real things: camera and box have to be surer, or a person has set them right. */
+const PHOTO_LEAST = { camera: 0.6, box: 0.4 } as const;
 /** A white model's regions follow its tones and are taken apart more easily: its box, out of doors the names of what is neither ground nor front, by area, have to be surer. */
 const MODEL = { box: 0.5, names: 0.55 } as const;
 const GROUNDS: ReadonlySet<Name> = new Set(['sky', 'ground', 'grass', 'paving', 'road', 'water', 'facade', 'wall']);
@@ -27,12 +29,14 @@ const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准，已�
 /** Why a picture is painted in place rather than lifted, as notes for the person (none where it was asked for); null when it can be lifted. */
 export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; readonly corrections: Corrections | null }, structure: Structure): { readonly notes: readonly Note[] } | null {
   const { kind, width, height, camera, box, segments, setting } = structure;
-  if (kind === 'photo') return { notes: mode === 'render' ? [PHOTO] : [] };
+  // what is put into a photo stands in its lifted room, the photo itself stays
+  if (kind === 'photo' && mode !== 'furnish') return { notes: mode === 'render' ? [PHOTO] : [] };
   // a white model has no materials of its own to refine, a drawing neither
   if (mode === 'refine' && kind === 'clay') return { notes: [] };
   const isHeld = corrections !== null && (corrections.horizon !== null || corrections.vanishing.length + corrections.corners.length > 0);
   const long = segments.filter(({ length }) => length >= LONG * Math.hypot(width, height)).length;
-  const isClear = isHeld || (camera.confidence >= CAMERA && (setting === 'exterior' || (box !== null && box.confidence >= (mode === 'furnish' ? BOX_BARE : BOX))));
+  const least = kind === 'photo' ? PHOTO_LEAST : { camera: CAMERA, box: mode === 'furnish' ? BOX_BARE : BOX };
+  const isClear = isHeld || (camera.confidence >= least.camera && (setting === 'exterior' || (box !== null && box.confidence >= least.box)));
   if (Math.min(width, height) < SMALLEST || long < (mode === 'furnish' ? FEWEST_BARE : FEWEST_LINES) || !isClear) return { notes: [UNCLEAR] };
   const isTold = isHeld || (corrections !== null && corrections.regions.length > 0);
   return kind === 'clay' && !isTold && !isSureModel(structure) ? { notes: [MODEL_UNSURE] } : null;

@@ -15,7 +15,7 @@ import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
 import { namingModel } from '../../craft/seeing/naming-model.ts';
-import { cannotFurnish, furnishingNotes, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
+import { cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet } from '../../craft/seeing/read-sheet.ts';
@@ -72,7 +72,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const { picture, structure, reference } = seen;
   const part = (stage: string): KernelContext => partOf(stage, LIFTED, context);
   const { look, settings } = composeLook(input);
-  context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
+  if (structure.kind !== 'photo') context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
   const { choices: wished, grade, ...words } = readLiftWishes(input);
   const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting) : wished;
   const furnishing = readFurnishing(input, structure);
@@ -91,7 +91,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
   const [first, ...others] = await saveFiles(made, input.variant, context.workDir);
   context.progress(1, 'saving');
-  return { files: [{ ...first!, ...early }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
+  return { files: [{ ...first!, ...early }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
 }
 
 async function paintOver(input: RenderInput, seen: Seen, why: readonly Note[], context: OperationContext): Promise<OperationResult> {

@@ -1,8 +1,8 @@
 import type { KernelContext, Mask, Structure } from '@yujian/imaging';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { LiftChoices, Lifted } from '@yujian/lift/lift-scene';
+import type { LiftChoices } from '@yujian/lift/lift-scene';
 import type { Budget } from '@yujian/lift/furnish/budget';
-import { furnishRoom } from '@yujian/lift/furnish/furnish-room';
+import { type FurnishedRoom, furnishRoom } from '@yujian/lift/furnish/furnish-room';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 import { seePieces, uncover } from '@yujian/lift/furnish/uncover';
@@ -15,7 +15,7 @@ export interface Furnishing {
 }
 
 export interface LiftedFurnished {
-  readonly lifted: Lifted;
+  readonly lifted: FurnishedRoom;
   /** what of the drawing is still to be seen */
   readonly structure: Structure;
   /** 1 where furniture stands before it */

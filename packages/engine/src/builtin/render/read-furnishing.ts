@@ -59,9 +59,12 @@ export function furnishingNotes(structure: Structure, missing: LiftedFurnished['
   return [...notes, { zh: '房间的边角看得不太准，家具的大小可能有偏差：在“看懂了什么”里拖动墙角，再来一次', en: 'The corners of the room were not found for sure, so furniture may be off in size: drag them under "What is understood" and start again' }];
 }
 
+/** What is said of a photo that was furnished: its own floor, walls and light are not touched. */
+export const PHOTO_STAYS: Note = { zh: '照片里的地面、墙和光保持原样，只摆进了家具，投下影子；要换地面墙面，请用“旧房改造”', en: 'Floor, walls and light of the photo stay as they are: only furniture was put in, with its shadows. To renew floor and walls, use Old-house renovation' };
+
 /** What is said where a room cannot be furnished: nothing is charged. */
-export function cannotFurnish({ kind }: Structure): InvalidInput {
+export function cannotFurnish({ kind }: Pick<Structure, 'kind'>): InvalidInput {
   return kind === 'photo'
-    ? new InvalidInput('A photo cannot be furnished believably yet: send a line drawing or a sketch of the room. An image-editing model (FLUX Kontext or Seedream, say), connected, would furnish photos.', '照片还布置不出可信的结果：请用房间的线稿或草图。接入图像编辑模型（如 FLUX Kontext、Seedream）后可以布置照片。')
+    ? new InvalidInput('No room was found in this photo: drag its horizon and corners under "What is understood", then start again. Rooms whose floor and walls meet in plain view are found by themselves.', '没有在照片里看清房间：请在“看懂了什么”里拖动视平线和墙角，再开始。地面和墙的交线清楚的照片，会自己认出来。')
     : new InvalidInput('No room was found in this picture: drag its horizon and corners under "What is understood", then start again.', '没有在图里看出房间：请在“看懂了什么”里拖动视平线和墙角，再开始。');
 }

@@ -7,6 +7,7 @@ import { liftScene, type LiftChoices } from '@yujian/lift/lift-scene';
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';
 import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
+import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
 import type { Shared } from '@yujian/renderer/render/content';
 import type { Quality } from '@yujian/renderer/render/job';
@@ -53,22 +54,29 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   const { width } = picture;
   const pool = ownPool(context.renderThreads);
   pool.warm();
-  const { lifted, structure, covered, pieces, missing } = motif.furnishing ? liftFurnished(motif, motif.furnishing, parts.lifting) : { lifted: liftScene(motif.structure, motif.choices, parts.lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
+  const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, parts.lifting);
+  const { lifted, structure, covered, pieces, missing } = furnished ?? { lifted: liftScene(motif.structure, motif.choices, parts.lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
   const { scene, camera } = lifted;
-  const { shared, ...early } = await traceLight({ scene, camera, settings: lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted), context, pool, ...parts.light }, view === 'input' ? undefined : (sofar) => (sofar.width === width ? toView(sofar) : sofar));
+  const isPhoto = structure.kind === 'photo' && furnished !== null;
+  const settings = lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted);
+  const { from, to } = parts.light;
+  // a photo is told by how much furniture changes the light: its room is lit without it, too
+  const middle = isPhoto ? (from + to) / 2 : from;
+  const bare = isPhoto ? (await traceLight({ scene: furnished.lifted.bare, camera, settings, context, pool, from, to: middle }, () => picture)).shared : null;
+  const { shared, ...early } = await traceLight({ scene, camera, settings, context, pool, from: middle, to }, view === 'input' ? undefined : (sofar) => (sofar.width === width ? toView(sofar) : sofar));
   const developed = readPicture(shared);
   if (developed === null) throw new Failed('The render ended without a picture.');
   const plain = toned(toImage(developed), motif.grade.warmth, reference);
   const explained = joinMasks(explainRendered(buffersOf(shared), lifted.beyond ?? reachOf(structure)), covered);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
     const pulse = (): void => context.throwIfCancelled();
-    const merged = mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
+    const merged = bare && covered ? furnishPhoto({ photo: picture, bare: readRadiance(bare), furnished: readRadiance(shared), covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
     const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);
-  const stronger = holdStronger(lines);
+  const stronger = isPhoto ? null : holdStronger(lines);
   const layers = partsOfStructure(structure, view, readPictureFeatures(shared).albedo, pieces && { pieces, objects: scene.objects });
   return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, ...early };
 }
