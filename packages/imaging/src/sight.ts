@@ -66,7 +66,7 @@ export function createSight(image: SrgbImage, options: SightOptions): (correctio
     context.progress(0.75);
     const setting = told ?? guessSetting(camera, view, glanced);
     const isOutdoors = setting === 'exterior';
-    const seenBox = isOutdoors ? null : recall('box', camera, () => findBox(camera, edges, seen, glanced, context));
+    const seenBox = isOutdoors ? null : recall('box', camera, () => findBox(kind, camera, edges, seen, glanced, context));
     const box = isOutdoors ? null : holdCorners(seenBox, corrections, camera, width, height);
     const isBird = isBirdsEye(camera, height);
     const { horizon } = new Pinhole(camera);
@@ -84,8 +84,9 @@ export function createSight(image: SrgbImage, options: SightOptions): (correctio
 /** From this confidence on a box is taken as drawn, whatever a glance has: it moved right boxes of drawings of another hand than those that it learned from. */
 const DRAWN = 0.6;
 
-/** The room's box by what is drawn; where that is not clear, by what a glance has, too. */
-function findBox(camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+/** The room's box by what is drawn; where that is not clear, and of white models, by what a glance has, too. */
+function findBox(kind: InputKind, camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+  if (kind === 'clay' && glance) return fitBox(camera, edges, labels, glance, context, true);
   const drawn = fitBox(camera, edges, labels, null, context);
   return !glance || (drawn && drawn.confidence >= DRAWN) ? drawn : fitBox(camera, edges, labels, glance, context);
 }

@@ -37,6 +37,12 @@ const USUAL_ROOM: BoxExtent = { floorY: -1.4, ceilingY: 1.4, leftX: -2.8, rightX
 const DIFFERENT = 0.15;
 /** Logarithmic odds that a box is right, fitted to rooms whose box is known. */
 const CHANCE = { base: -2.8, score: 0.46, lead: 0.24, drawn: 1, camera: 1.3, corners: 0.65 } as const;
+/**
+ * The same odds of a white model's box, of whose edges little is seen: they count `own` times, lose up to `against` the less the box
+ * agrees with a glance (mean logarithm at which it has lost all of it: `far`), and `further` times what they disagree by. Of 26 rooms
+ * 12 of the 13 whose box agreed to within 0.002 were right, 2 of the 13 others; the weights are half of those that fit them best.
+ */
+const SHADED = { base: 2, own: 2, against: 3, far: 0.01, further: 6 } as const;
 
 interface ScoredBox {
   /** One metre deep. */
@@ -113,10 +119,11 @@ function improve(start: ScoredBox, score: (box: BoxExtent) => number, steps: rea
 /**
  * The room as a box: the boxes whose edges are drawn best, judged by their edges, their corners and what runs on beyond
  * them, by what lies on each face, by how usual such a room would be, and by what a glance has behind the furniture. Sides of which no edge lies in the picture
- * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room.
+ * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room. Of a white model
+ * (`isShaded`) a glance says how sure the box is, too.
  * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
  */
-export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext, isShaded = false): RoomBox | null {
   if (Math.abs(camera.pitch) > STEEPEST) return null;
   const view = viewBoxes(camera, segments, labels, glance);
   context.throwIfCancelled();
@@ -127,7 +134,8 @@ export function fitBox(camera: Camera, segments: readonly Segment[], labels: Lab
   const fine = { ...view, evidence: drawEvidence(segments, labels, FINE_REACH) };
   const score = scoreWith(fine);
   const { box } = improve({ box: best.box, score: score(best.box) }, score, FINE_STEPS);
-  return { ...furnishUnseen(box, view), confidence: judgeBox(ranked, drawn, corners, camera.confidence) };
+  const odds = oddsOf(ranked, drawn, corners, camera.confidence);
+  return { ...furnishUnseen(box, view), confidence: chanceOf(isShaded && view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds) };
 }
 
 /** Whether a glance knows enough of a room to tell of it alone. */
@@ -135,13 +143,20 @@ function isSure(shell: ShellView | null): boolean {
   return shell !== null && shell.cells > KNOWN * shell.total;
 }
 
-/** Chance that the box lies within 3 % of the diagonal, fitted to rooms whose box is known: drawings, dirty drawings and white models alike. */
-function judgeBox(ranked: readonly ScoredBox[], drawn: number, corners: number, cameraConfidence: number): number {
+function weighGlance(odds: number, agreement: number): number {
+  return SHADED.base + SHADED.own * odds - SHADED.against * Math.min(1, -agreement / SHADED.far) + SHADED.further * agreement;
+}
+
+function chanceOf(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** Logarithmic odds that the box lies within 3 % of the diagonal, fitted to rooms whose box is known: drawings, dirty drawings and white models alike. */
+function oddsOf(ranked: readonly ScoredBox[], drawn: number, corners: number, cameraConfidence: number): number {
   const best = ranked[0]!;
   const rival = ranked.find(({ box }) => SIDES.some((side) => Math.abs(Math.log(box[side] / best.box[side])) > DIFFERENT));
   const lead = rival ? Math.min(1, best.score - rival.score) : 1;
-  const odds = CHANCE.base + CHANCE.score * best.score + CHANCE.lead * lead + CHANCE.drawn * drawn + CHANCE.camera * cameraConfidence + CHANCE.corners * corners;
-  return 1 / (1 + Math.exp(-odds));
+  return CHANCE.base + CHANCE.score * best.score + CHANCE.lead * lead + CHANCE.drawn * drawn + CHANCE.camera * cameraConfidence + CHANCE.corners * corners;
 }
 
 function measuresOf(box: BoxExtent, view: BoxView): Float64Array {
