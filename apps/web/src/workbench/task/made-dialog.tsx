@@ -77,7 +77,7 @@ function visitFact({ label, model, host, bytesSentOut, pictures, inDoubt, cost }
     host,
     formatBytes(bytesSentOut),
     pictures > 0 ? t('visitMade', { n: pictures }) : null,
-    inDoubt > 0 ? t('visitDoubt') : null,
+    inDoubt > 0 ? t('visitDoubt', { n: inDoubt }) : null,
     pictures === 0 && inDoubt === 0 ? t('visitNothing') : null,
     cost === undefined ? null : `${cost.amount} ${cost.currency}`,
   ];
