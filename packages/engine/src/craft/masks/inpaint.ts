@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { LAYERED_PIXELS_MAX } from '@yujian/contract/constants';
 import type { OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
@@ -83,7 +84,7 @@ async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits
  * The original with the painted part of a model's answer: outside of the mask every byte is the original's.
  *
  * @param path where the picture is to lie; the map of its parts lies beside it
- * @returns the picture and the map
+ * @returns the picture and, unless it is too large for layers, the map
  * @throws {Failed} the answer is no picture
  */
 export async function finishMasked({ plan, original, painted, hasUnder }: AwaitedMask, answer: string, path: string): Promise<OutputFile[]> {
@@ -92,9 +93,18 @@ export async function finishMasked({ plan, original, painted, hasUnder }: Awaite
   const made = await fitBack(answer, plan, plan.window);
   await writePng(keepOutside(own, made, mask, { window: plan.window, seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))) }), path);
   const { width, height } = own;
+  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width, height };
+  // nobody is given layers of more
+  if (width * height > LAYERED_PIXELS_MAX) return [picture];
   const patch = mask.data.map((value) => (value > 0 ? 1 : 0));
-  const under = hasUnder ? Uint8Array.from(own.data, (value, i) => value * patch[Math.floor(i / 3)]!) : null;
-  return [{ path, role: 'image', kind: 'image', type: 'image/png', width, height }, await writeLayerParts(partsOfPatch(patch, width, height, under), dirname(path), basename(path, '.png'))];
+  return [picture, await writeLayerParts(partsOfPatch(patch, width, height, hasUnder ? within(own, patch) : null), dirname(path), basename(path, '.png'))];
+}
+
+/** The pixels under a patch, black around it. */
+function within({ channels, data }: SrgbImage, patch: Uint8Array): Uint8Array {
+  const under = new Uint8Array(3 * patch.length);
+  for (let pixel = 0; pixel < patch.length; pixel++) for (let c = 0; c < 3; c++) under[3 * pixel + c] = data[pixel * channels + c]! * patch[pixel]!;
+  return under;
 }
 
 /** Our own file: grey, of the picture's size. */
