@@ -27,7 +27,7 @@ function photograph(change: (structure: Structure) => Structure = (one) => one):
 
 const told = (...names: Name[]) => (structure: Structure): Structure => ({ ...structure, regions: structure.regions.map((region) => (names.includes(region.name) ? { ...region, told: region.name } : region)) });
 const wish = (name: Name, spec: MaterialSpec = GREEN, keepsTexture = false): SurfaceWish => ({ names: [name], spec, keepsTexture });
-const dress = ({ image, structure }: ReturnType<typeof photograph>, ...wishes: SurfaceWish[]) => dressPhoto(image, structure, wishes, 1, SILENT);
+const dress = ({ image, structure }: ReturnType<typeof photograph>, ...wishes: SurfaceWish[]) => dressPhoto(image, structure, wishes, null, 1, SILENT);
 
 const linear = (image: SrgbImage, i: number, c: number): number => (image.data[i * 3 + c]! / 255) ** 2.2;
 /** Pixels of a name that lie `margin` pixels within it, or outside it. */
@@ -113,6 +113,6 @@ describe('dressPhoto', () => {
   it('gives the same bytes twice and stops when cancelled', () => {
     const oak: MaterialSpec = { pattern: 'planks', colours: ['#b48d60', '#9d774c'], size: [1.9, 0.17] };
     expect(dress(photo, wish('floor', oak)).image.data).toEqual(dress(photo, wish('floor', oak)).image.data);
-    expect(() => dressPhoto(photo.image, photo.structure, [wish('floor')], 1, { progress() {}, throwIfCancelled() { throw new Error('cancelled'); } })).toThrow('cancelled');
+    expect(() => dressPhoto(photo.image, photo.structure, [wish('floor')], null, 1, { progress() {}, throwIfCancelled() { throw new Error('cancelled'); } })).toThrow('cancelled');
   });
 });

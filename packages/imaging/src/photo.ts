@@ -5,9 +5,13 @@ import type { Name } from './names.ts';
 import { viewPhoto } from './kernels/photo/photo-view.ts';
 import { pickSurface, type PickedSurface } from './kernels/photo/pick-surface.ts';
 import { rematerial, type NewMaterial } from './kernels/photo/rematerial.ts';
+import type { RegionChances } from './kernels/photo/region-chances.ts';
 import type { Structure } from './structure.ts';
 
+export type { RegionChances } from './kernels/photo/region-chances.ts';
 export { refinePhoto, type Refinement } from './kernels/photo/refine-photo.ts';
+export { AS_TAKEN, tonePhoto, type Tone } from './kernels/relight/develop.ts';
+export { relightPhoto, type RelitPhoto } from './kernels/relight/relight-photo.ts';
 
 /** A surface of a photo that is to be made of something else. */
 export interface SurfaceWish extends NewMaterial {
@@ -40,17 +44,17 @@ const LEAST = 0.002;
  * A photo with new materials on some of its surfaces, under its own light. What nobody asked for, and what was not
  * found surely enough, stays byte for byte.
  *
- * `image` and `structure` have one size. Pure: the same arguments give the same bytes.
+ * `image` and `structure` have one size; `chances` are what a glance says of the regions. Pure: the same arguments give the same bytes.
  * Throws what `context.throwIfCancelled` throws.
  */
-export function dressPhoto(image: SrgbImage, structure: Structure, wishes: readonly SurfaceWish[], seed: number, context: KernelContext): DressedPhoto {
+export function dressPhoto(image: SrgbImage, structure: Structure, wishes: readonly SurfaceWish[], chances: RegionChances | null, seed: number, context: KernelContext): DressedPhoto {
   const pulse = (): void => context.throwIfCancelled();
   const out: SrgbImage = { ...image, data: Uint8ClampedArray.from(image.data) };
   const changed = new Uint8Array(image.width * image.height);
   const dressed: Name[] = [];
   const unsure: Name[] = [];
   if (wishes.length === 0) return { image: out, changed, dressed, unsure };
-  const view = viewPhoto(image, structure, pulse);
+  const view = viewPhoto(image, structure, chances, pulse);
   context.progress(0.2);
   wishes.forEach((wish, k) => {
     const picks = wish.names.map((name) => pickSurface(view, name)).filter(({ area }) => area >= LEAST);

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { see, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
 import { paintQuickly, type StyleReference } from '@yujian/imaging/paint';
+import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
+import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
@@ -106,11 +108,16 @@ function isFinished({ mode }: RenderInput, { picture, structure }: Seen): boolea
 /** A photo, or a finished render: in place. */
 async function finish(input: RenderInput, { picture, structure }: Seen, context: OperationContext): Promise<OperationResult> {
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
-  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, { painting: part('painting'), measuring: part('measuring') });
+  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, chancesOf(picture, structure, part('painting')), { painting: part('painting'), measuring: part('measuring') });
   part('saving').progress(0);
   const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, input.variant, context.workDir);
   context.progress(1, 'saving');
   return { files, notes: [...notesOf(wishes), ...notes] };
+}
+
+/** What a glance says of the regions of a photo. */
+function chancesOf(picture: SrgbImage, { labels, setting }: Structure, kernel: KernelContext): Float32Array {
+  return poolCells(labels, tellSetting(glanceAt(picture, { ...kernel, progress() {} }), setting));
 }
 
 type Painted = FaithfulPicture & { readonly composed: ComposedLook };

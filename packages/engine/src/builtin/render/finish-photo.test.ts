@@ -15,7 +15,7 @@ const request = (change: Partial<RenderInput> = {}): RenderInput => ({
   view: 'input', atmosphere: null, environment: 'plain', corrections: null, seed: 1, variant: 0, size: 150, fidelity: 0, extras: {}, ...change,
 });
 const parts = { painting: SILENT, measuring: SILENT };
-const finish = (structure: Structure, change: Partial<RenderInput> = {}) => finishPhoto(request(change), image, structure, parts);
+const finish = (structure: Structure, change: Partial<RenderInput> = {}) => finishPhoto(request(change), image, structure, null, parts);
 const wanted = (change: Partial<RenderInput>, structure = unsure) => readPhotoWishes(request(change), holdTold(structure)).surfaces.flatMap(({ names }) => names);
 const notes = ({ notes: list }: ReturnType<typeof finishPhoto>): string => list.map(({ en }) => en).join(' ');
 
@@ -58,12 +58,25 @@ describe('finishPhoto', () => {
 
   it('refuses where nothing is sure, naming the click and the model that would do it', () => {
     expect(() => finish(unsure, { words: '橡木地板' })).toThrow(/floor.*What is understood.*FLUX Kontext/i);
-    expect(() => finish(unsure, { setting: 'exterior', family: 'architecture' })).toThrow(/Nothing was named/);
+    expect(() => finish(unsure, { mode: 'renovate', extras: { budget: 'medium' } })).toThrow(/What is understood/);
   });
 
-  it('refines with a word about it, and does not promise another light', () => {
+  it('tones the whole by the style, and says so, where nothing was named and nothing is sure', () => {
+    expect(notes(finish(unsure, { style: 'cream' }))).toMatch(/only tone and colour of the whole follow the style/);
+    expect(notes(finish(unsure, { setting: 'exterior', family: 'architecture' }))).toMatch(/only tone and colour/);
+  });
+
+  it('gives another hour by what is understood of the picture, refined or not, and says when that is nothing', () => {
     const made = finish(unsure, { mode: 'refine', atmosphere: 'night', extras: { realism: 0.8 } });
-    expect(notes(made)).toMatch(/Materials, colours and composition stay.*keeps its own light/);
+    expect(notes(made)).toMatch(/Materials, colours and composition stay.*(region by region|as a whole changed)/);
+    const mean = ({ data, channels }: SrgbImage): number => data.reduce((sum, value, i) => sum + (i % channels === 3 ? 0 : value), 0) / (data.length / channels) / 3;
+    expect(mean(made.image)).toBeLessThan(0.85 * mean(image));
+    expect(notes(finish({ ...unsure, segments: [] }, { words: '夜晚' }))).toMatch(/only its tone and colour as a whole changed/);
+  });
+
+  it('brightens and warms by words without touching a material', () => {
+    const made = finish(unsure, { words: '暖色调，明亮' });
+    expect(notes(made)).not.toMatch(/Changed|changed/);
     expect(made.image.data).not.toEqual(image.data);
   });
 });

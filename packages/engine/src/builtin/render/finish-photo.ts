@@ -3,12 +3,12 @@ import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { drawFates, measureFidelity, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { Name } from '@yujian/imaging/names';
-import { dressPhoto, refinePhoto, type Refinement } from '@yujian/imaging/photo';
+import { AS_TAKEN, dressPhoto, refinePhoto, relightPhoto, tonePhoto, type Refinement, type RegionChances, type RelitPhoto, type Tone } from '@yujian/imaging/photo';
 import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from './compose-look.ts';
 import { type FaithfulPicture, keepFaithful } from '../../craft/fidelity/faithful-picture.ts';
-import { holdTold, readPhotoWishes, type PhotoWishes } from './photo-wishes.ts';
+import { holdTold, readPhotoWishes, toneOfStyle, type PhotoWishes } from './photo-wishes.ts';
 
 /** The work's parts, each with a progress of its own. */
 export interface PhotoParts {
@@ -22,32 +22,53 @@ export interface FinishedPhoto extends FaithfulPicture {
 }
 
 const REFINED: Note = { zh: '材质、颜色和构图都没有动：清理噪点和压缩痕迹，提亮细节，轻轻收放明暗', en: 'Materials, colours and composition stay: noise and traces of compression were cleaned, detail and light brought out' };
-const OWN_LIGHT: Note = { zh: '照片保留自己的光：换时间、天气要接入图像编辑模型（如 FLUX Kontext、Seedream）', en: 'A photo keeps its own light: another hour or weather takes an image-editing model (FLUX Kontext or Seedream, say)' };
+const TONED_ONLY: Note = { zh: '这张照片里没有看准天空、窗、灯或房间，所以只整体换了明暗和色调；在“看懂了什么”里点出天空、窗或灯，光就会分区来换', en: 'No sky, window, lamp or room was found surely in this photo, so only its tone and colour as a whole changed; click on the sky, a window or a lamp under "What is understood", and the light changes region by region' };
+const OF_STYLE: Note = { zh: '没有看准可以换材质的面，所以只按风格整体调了色调，没有动任何材质；在“看懂了什么”里点一下要换的面、说出它是什么，就会换', en: 'No surface was found surely enough to take new materials, so only tone and colour of the whole follow the style and every material stays; click on a surface under "What is understood" and say what it is, and it changes' };
 
 /**
- * A photo or finished render, in place: refined, or with new materials on the surfaces that were asked for and surely found; nothing
- * is lifted or lit anew, and the rest stays byte for byte.
+ * A photo or finished render, in place: refined, with new materials on the surfaces that were asked for and surely found, in another
+ * light where another hour or weather was asked for. What nobody asked to change stays byte for byte.
  *
- * @throws InvalidInput where nothing could be done well: nothing is charged
+ * @param chances what a glance says of the regions; null without one
+ * @throws InvalidInput where what was named could not be done well, and nothing else was asked: nothing is charged
  */
-export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Structure, parts: PhotoParts): FinishedPhoto {
+export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Structure, chances: RegionChances | null, parts: PhotoParts): FinishedPhoto {
   const structure = holdTold(seen);
   const wishes = readPhotoWishes(input, structure);
   const { settings } = composeLook(input);
-  const { image, changed, dressed, unsure } = dressPhoto(picture, structure, wishes.surfaces, settings.seed, parts.painting);
-  if (input.mode !== 'refine' && dressed.length === 0) throw nothingSure(unsure);
-  const finished = input.mode === 'refine' ? refinePhoto(image, refinementOf(input), () => parts.painting.throwIfCancelled()) : image;
+  const { image, changed, dressed, unsure } = dressPhoto(picture, structure, wishes.surfaces, chances, settings.seed, partOf(parts.painting, 0, wishes.light ? 0.5 : 1));
+  const isRefined = input.mode === 'refine';
+  const asksTone = wishes.light !== null || Object.keys(AS_TAKEN).some((key) => wishes.tone[key as keyof Tone] !== AS_TAKEN[key as keyof Tone]);
+  const isPlain = !isRefined && dressed.length === 0 && !asksTone;
+  if (isPlain && (wishes.isNamed || input.mode === 'renovate')) throw nothingSure(unsure);
+  const tone = isPlain ? toneOfStyle(input) : wishes.tone;
+  const clean = isRefined ? refinePhoto(image, refinementOf(input), () => parts.painting.throwIfCancelled()) : image;
+  const relit = wishes.light && relightPhoto(clean, structure, chances, wishes.light, tone, settings.seed, partOf(parts.painting, 0.5, 1));
+  const finished = relit ? relit.image : tonePhoto(clean, tone);
   parts.painting.progress(1);
   const explained: Mask = { width: picture.width, height: picture.height, data: changed };
   const fidelity = measureFidelity(picture, structure, finished, explained, parts.measuring);
   const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, settings.view);
   const notes = [
-    ...(input.mode === 'refine' ? [REFINED] : []),
-    ...(dressed.length > 0 ? [changedNote(dressed, input.mode)] : []),
-    ...(unsure.length > 0 ? [unsureNote(unsure)] : []),
-    ...(wishes.asksLight ? [OWN_LIGHT] : []),
+    ...(isRefined ? [REFINED] : []),
+    ...(dressed.length > 0 ? [changedNote(dressed, !asksTone && !isRefined)] : []),
+    ...(isPlain ? [OF_STYLE] : unsure.length > 0 && wishes.isNamed ? [unsureNote(unsure)] : []),
+    ...(relit ? [relitNote(relit)] : []),
   ];
   return { ...keepFaithful({ image: toView(finished), fidelity, overlay: toView(drawFates(finished, fidelity)) }, 0, null), notes, wishes };
+}
+
+function partOf(context: KernelContext, from: number, to: number): KernelContext {
+  return { progress: (fraction) => context.progress(from + (to - from) * fraction), throwIfCancelled: () => context.throwIfCancelled() };
+}
+
+function relitNote({ found: { sky, windows, lamps, room } }: RelitPhoto): Note {
+  const carriers = [...(sky ? [{ zh: '天空', en: 'the sky' }] : []), ...(windows > 0 ? [{ zh: '窗', en: 'windows' }] : []), ...(lamps > 0 ? [{ zh: '灯', en: 'lamps' }] : []), ...(room ? [{ zh: '房间', en: 'the room' }] : [])];
+  if (carriers.length === 0) return TONED_ONLY;
+  return {
+    zh: `光按看懂的${carriers.map(({ zh }) => zh).join('、')}分区换了；材质、结构和细节还是照片自己的`,
+    en: `The light changed region by region, by ${carriers.map(({ en }) => en).join(', ')} as understood; materials, structure and detail stay the photo's own`,
+  };
 }
 
 /** The amounts that the tool's form has; those that it lacks follow its realism, or are usual. */
@@ -62,9 +83,9 @@ function namesIn(names: readonly Name[], language: 'zh' | 'en'): string {
   return texts.join(language === 'zh' ? '、' : ', ');
 }
 
-function changedNote(names: readonly Name[], mode: RenderInput['mode']): Note {
-  return mode === 'refine'
-    ? { zh: `按你给的材质换了：${namesIn(names, 'zh')}`, en: `Took the material you gave: ${namesIn(names, 'en')}` }
+function changedNote(names: readonly Name[], isAllElseKept: boolean): Note {
+  return !isAllElseKept
+    ? { zh: `换了材质：${namesIn(names, 'zh')}`, en: `Took new materials: ${namesIn(names, 'en')}` }
     : { zh: `照片里换了：${namesIn(names, 'zh')}。其余每个像素保持原样，光也是照片自己的`, en: `Changed in the photo: ${namesIn(names, 'en')}. Every other pixel stays, and the light is the photo's own` };
 }
 

@@ -1,9 +1,10 @@
-import type { Slot } from '@yujian/imaging/look';
+import type { LightSpec, Slot } from '@yujian/imaging/look';
 import type { Name } from '@yujian/imaging/names';
-import type { SurfaceWish } from '@yujian/imaging/photo';
+import type { SurfaceWish, Tone } from '@yujian/imaging/photo';
 import type { Structure } from '@yujian/imaging';
 import { surfaceOf } from '@yujian/imaging/names';
 import type { RenderInput } from '../../core/operations.ts';
+import { CLEAR_LIGHT, NEUTRAL_GRADE } from './atmospheres.ts';
 import { composeLook } from './compose-look.ts';
 import { paintedFinish } from './painted-finish.ts';
 import { readWords } from './words.ts';
@@ -11,8 +12,11 @@ import { readWords } from './words.ts';
 /** What is asked of a photo. */
 export interface PhotoWishes {
   readonly surfaces: readonly SurfaceWish[];
-  /** Another hour, weather or season is asked for. */
-  readonly asksLight: boolean;
+  /** What is asked for by name, in words or at a region, rather than by the style. */
+  readonly isNamed: boolean;
+  /** The light of another hour or weather; null = the photo's own. */
+  readonly light: LightSpec | null;
+  readonly tone: Tone;
   readonly understood: readonly string[];
   readonly notUnderstood: readonly string[];
 }
@@ -26,13 +30,30 @@ const NAMES_OF: Partial<Readonly<Record<Slot, readonly Name[]>>> = {
 const RENEWED: Readonly<Record<string, readonly Slot[]>> = { light: ['wall'], medium: ['wall', 'floor'], full: ['wall', 'floor', 'cabinet', 'curtain', 'sofa'] };
 const STYLED: Readonly<Record<RenderInput['setting'], readonly Slot[]>> = { interior: ['floor', 'wall'], exterior: [] };
 
+/** Kelvin by which words make a light as warm as they can. */
+const MOST_WARMTH = 900;
+/** Part of a style's own warmth and saturation that a photo takes in which its materials cannot be put. */
+const STYLE_SHARE = 0.6;
+
+/** Tone of a style as a whole, for photos in which nothing can take its materials. */
+export function toneOfStyle(input: RenderInput): Tone {
+  const { light, grade } = composeLook(input).look;
+  return {
+    exposure: 0,
+    warmth: STYLE_SHARE * Math.max(-1, Math.min(1, (CLEAR_LIGHT.sunKelvin - light.sunKelvin) / (2 * MOST_WARMTH))),
+    saturation: (grade.saturation / NEUTRAL_GRADE.saturation) ** STYLE_SHARE,
+    contrast: (grade.contrast / NEUTRAL_GRADE.contrast) ** STYLE_SHARE,
+  };
+}
+
 /**
  * What a request asks of a photo: what a person gave single regions, then the surfaces that the words name; where none is
  * named, what the style or the budget renews. A picture that is only refined takes nothing but what regions were given.
  */
 export function readPhotoWishes(input: RenderInput, structure: Structure): PhotoWishes {
   const { look } = composeLook(input);
-  const { slots, atmosphere, understood, notUnderstood } = readWords(input.styleOnly ? '' : input.words, input.style);
+  const { slots, understood, notUnderstood, ...words } = readWords(input.styleOnly ? '' : input.words, input.style);
+  const tone: Tone = { exposure: words.exposure, warmth: Math.max(-1, Math.min(1, words.warmth / MOST_WARMTH)), saturation: words.saturation, contrast: words.contrast };
   const told = toldWishes(structure);
   const named = input.mode === 'refine' ? [] : (Object.keys(slots) as Slot[]).filter((slot) => NAMES_OF[slot] !== undefined);
   const wanted = named.length > 0 ? named : told.length > 0 || input.mode === 'refine' ? [] : input.mode === 'renovate' ? (RENEWED[String(input.extras['budget'])] ?? RENEWED['medium']!) : STYLED[input.setting];
@@ -42,7 +63,7 @@ export function readPhotoWishes(input: RenderInput, structure: Structure): Photo
     const isColour = wish !== undefined && wish.material === null && wish.colour !== null;
     return { names: NAMES_OF[slot]!.filter((name) => !isTold.has(name)), keepsTexture: isColour, spec: isColour ? { pattern: 'plain', colours: [wish.colour!], grain: 0 } : look.materials[slot] };
   });
-  return { surfaces: [...worded.filter(({ names }) => names.length > 0), ...told], asksLight: input.atmosphere !== null || atmosphere !== null, understood, notUnderstood };
+  return { surfaces: [...worded.filter(({ names }) => names.length > 0), ...told], isNamed: named.length + told.length > 0, light: input.atmosphere !== null || words.atmosphere !== null ? look.light : null, tone, understood, notUnderstood };
 }
 
 /** Materials that a person gave regions: each for what the region is called. */

@@ -3,6 +3,7 @@ import { Pinhole } from '../../pinhole.ts';
 import type { Region, Structure } from '../../structure.ts';
 import { roomOf } from '../depth/room.ts';
 import { toLinear } from '../filter/colour.ts';
+import type { RegionChances } from './region-chances.ts';
 
 /** What a region of a photo looks like: what light does to a surface moves its lightness much and its tint little. */
 export interface RegionLook {
@@ -33,6 +34,8 @@ export interface PhotoView {
   readonly neighbours: readonly ReadonlyMap<number, Border>[];
   /** Rim pixels of each side of the room. */
   readonly rims: readonly number[];
+  /** What a glance says of the regions; null without one. */
+  readonly chances: RegionChances | null;
 }
 
 /** Added to linear values before logarithms: darker than this is noise. */
@@ -44,7 +47,7 @@ const ACROSS = 2;
 const LOWER_EDGE = 0.4;
 
 /** Measures the regions of a photo. `image` and `structure` have one size. */
-export function viewPhoto(image: SrgbImage, structure: Structure, pulse: () => void): PhotoView {
+export function viewPhoto(image: SrgbImage, structure: Structure, chances: RegionChances | null, pulse: () => void): PhotoView {
   const { width, height, labels, regions } = structure;
   const picture = toLinear(image);
   const count = width * height;
@@ -86,7 +89,7 @@ export function viewPhoto(image: SrgbImage, structure: Structure, pulse: () => v
     const side = sides ? sum.sides.indexOf(Math.max(...sum.sides)) : -1;
     return { region, light: sum.light / area, red: sum.red / area, blue: sum.blue / area, side, rim: sum.rim };
   });
-  return { structure, picture, looks, neighbours: bordersOf(structure, light, red, blue), rims };
+  return { structure, picture, looks, neighbours: bordersOf(structure, light, red, blue), rims, chances };
 }
 
 /** Difference of tint of two looks; light of another colour gives up to about 0.15 of it. */

@@ -1,5 +1,8 @@
-import type { Mask } from '../../image.ts';
+import type { Mask, ScalarMap } from '../../image.ts';
 import type { Name } from '../../names.ts';
+import type { Region } from '../../structure.ts';
+import { guideMap } from '../filter/guided.ts';
+import { chanceOf, familyChance } from './region-chances.ts';
 import { type Border, type PhotoView, type RegionLook, tintApart } from './photo-view.ts';
 
 /** Where a surface is seen in a photo, and how sure that is. */
@@ -29,6 +32,20 @@ const BOX = 0.4;
 /** The most that a crease within one thing may cost, what each step adds, and from where the shell's own regions start. */
 const ONE_THING = 0.72;
 const STEP_COST = 0.015;
+/** What a step into something costs more, at the most, that a glance takes for something else, and the part of a step that is left where it agrees. */
+const OTHER_COST = 0.6;
+const AGREED_PART = 0.45;
+/** Chance up to which a glance speaks against a name, and from which a surface that it finds too is sure. */
+const AGAINST = 0.25;
+const AGREED = 0.6;
+/** Chance from which what looks like a told side of the room is that side, though something parts the two. */
+const PARTED = 0.7;
+/** Tint up to which colours are pale, and how their differences grow beyond it. */
+const PALE = 0.5;
+const VIVID = 1.4;
+/** Share of the shorter side within which a ragged border is drawn to the picture's edges, and the step of luminance of such an edge. */
+const RAGGED = 0.009;
+const EDGE = 0.05;
 const SHELL_HOLDS = 0.2;
 /** Share of a region along the edges of its side from which it is the side. */
 const RIM_SHARE = 0.02;
@@ -38,6 +55,7 @@ const SPECK = 0.004;
 const BANDWIDTH = 0.05;
 
 const FLOOR = 0;
+const SIDE_NAMES: readonly Name[] = ['floor', 'ceiling', 'wall', 'wall', 'wall', 'wall'];
 const SIDES_OF: Partial<Readonly<Record<Name, readonly number[]>>> = { floor: [FLOOR], ceiling: [1], wall: [2, 3, 4] };
 
 /**
@@ -74,18 +92,40 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
     const area = learned.reduce((sum, { region }) => sum + region.area, 0);
     sure = area === 0 ? 0 : learned.reduce((sum, { region }) => sum + region.confidence * region.area, 0) / area;
   }
+  if (told.length > 0 && sides.length > 0) joinParted(view, name, members, told, taken);
   if (told.length > 0) fillSpecks(view, members, looks.filter(({ region }) => !taken.has(region.id)));
-  const { width, height, labels } = structure;
-  const data = Uint8Array.from(labels.data, (id) => (members.has(id) ? 1 : 0));
+  const { width, height } = structure;
+  const data = straighten(view, members, taken);
   const area = data.reduce((sum, value) => sum + value, 0) / (width * height);
   return { name, mask: { width, height, data }, area, confidence: area === 0 ? 0 : told.length > 0 ? 1 : sure * clearness(view, members) };
+}
+
+/** Pieces of a told side of the room that cords, legs or plants part from it. */
+function joinParted({ looks, chances }: PhotoView, name: Name, members: Set<number>, told: readonly RegionLook[], taken: ReadonlySet<number>): void {
+  if (chances === null) return;
+  const typical = meanLook(told, ({ region }) => region.area);
+  for (const look of looks) {
+    const { region } = look;
+    if (members.has(region.id) || taken.has(region.id) || region.told !== undefined || chanceOf(region, [name], chances) < PARTED) continue;
+    if (tintApart(look, typical) < SAME && Math.abs(look.light - typical.light) < FAR_LIGHT) members.add(region.id);
+  }
+}
+
+/** The members as a mask whose ragged borders are drawn to the picture's own edges (guided feathering; He, Sun and Tang, 2010), but into nothing that was told to be something else. */
+function straighten({ structure: { width, height, labels }, picture }: PhotoView, members: ReadonlySet<number>, taken: ReadonlySet<number>): Uint8Array {
+  const rough: ScalarMap = { width, height, data: Float32Array.from(labels.data, (id) => (members.has(id) ? 1 : 0)) };
+  const guide: ScalarMap = { width, height, data: new Float32Array(width * height) };
+  for (let i = 0; i < guide.data.length; i++) guide.data[i] = Math.cbrt(0.2126 * picture.data[3 * i]! + 0.7152 * picture.data[3 * i + 1]! + 0.0722 * picture.data[3 * i + 2]!);
+  const soft = guideMap(rough, guide, Math.max(2, Math.round(RAGGED * Math.min(width, height))), EDGE).data;
+  return Uint8Array.from(labels.data, (id, i) => (soft[i]! > 0.5 && !taken.has(id) ? 1 : 0));
 }
 
 /**
  * What a person told of a region holds for what runs on from it: each region goes to the told one from which it is reached
  * over the least step of light and tint, if that is small enough for one thing. The shell's own rims hold their ground.
  */
-function claimTold({ looks, neighbours, structure }: PhotoView): ReadonlyMap<number, Name> {
+function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
+  const { looks, neighbours, structure } = view;
   const reached = new Map<number, { readonly cost: number; readonly from: RegionLook }>();
   const shell = structure.setting === 'interior' ? [0, 1, 2, 3, 4].flatMap((side) => commonest(looks.filter((look) => look.side === side && look.rim > RIM_SHARE * look.region.area))) : [];
   const open = [
@@ -99,17 +139,30 @@ function claimTold({ looks, neighbours, structure }: PhotoView): ReadonlyMap<num
     reached.set(next.id, { cost: next.cost, from: next.from });
     for (const [id, border] of neighbours[next.id]!) {
       if (reached.has(id) || looks[id]!.region.told !== undefined) continue;
-      const step = 0.6 * border.light + 3 * border.tint + 3 * tintApart(next.from, looks[id]!);
-      const cost = Math.max(next.cost, step) + STEP_COST;
+      const step = 0.6 * border.light + (3 * border.tint + 3 * tintApart(next.from, looks[id]!)) / vividness(next.from, looks[id]!);
+      const cost = Math.max(next.cost, weighStep(view, next.from.region, looks[id]!.region, step)) + STEP_COST;
       if (cost <= ONE_THING) open.push({ id, cost, from: next.from });
     }
   }
   return new Map([...reached].filter(([, { from }]) => from.region.told !== undefined).map(([id, { from }]) => [id, from.region.told!]));
 }
 
+/** By how much more the tints of two vivid colours differ in one light and another than those of pale ones: their least channel is nearly dark. */
+function vividness(a: RegionLook, b: RegionLook): number {
+  return 1 + VIVID * Math.max(0, (Math.hypot(a.red, a.blue) + Math.hypot(b.red, b.blue)) / 2 - PALE);
+}
+
+/** A step of light and tint by what a glance says of where it leads: sun and shade on one surface are small steps, however bright, and things alike in tint are large ones. */
+function weighStep({ chances }: PhotoView, from: Region, to: Region, step: number): number {
+  if (chances === null) return step;
+  const chance = familyChance(to, from.told ?? from.name, chances);
+  if (chance < AGAINST) return step + OTHER_COST * (1 - chance / AGAINST);
+  return chance > AGREED ? step * (1 - (1 - AGREED_PART) * ((chance - AGREED) / (1 - AGREED))) : step;
+}
+
 /** The surface of one side of the room: the tint that most of its rim has, or that of what a person told, and all before that side that has it. `found` is the rim's part that does, `joined` the pixels that nothing parts from the rim: what only looks alike may be a thing. */
 function pickSide(view: PhotoView, side: number, taken: ReadonlySet<number>, told: readonly RegionLook[] | null): { readonly members: readonly number[]; readonly found: number; readonly joined: number } {
-  const own = view.looks.filter((look) => look.side === side && look.region.area > 0 && !taken.has(look.region.id));
+  const own = view.looks.filter((look) => look.side === side && look.region.area > 0 && !taken.has(look.region.id) && !speaksAgainst(view, look.region, SIDE_NAMES[side]!));
   const rim = own.filter((look) => look.rim > 0);
   const known = told ?? commonest(rim);
   if (known.length === 0) return { members: [], found: 0, joined: 0 };
@@ -140,6 +193,10 @@ function pickSide(view: PhotoView, side: number, taken: ReadonlySet<number>, tol
   fillSpecks(view, members, own);
   const found = rim.reduce((sum, look) => sum + (members.has(look.region.id) ? look.rim : 0), 0);
   return { members: [...members], found, joined: own.reduce((sum, { region }) => sum + (joined.has(region.id) ? region.area : 0), 0) };
+}
+
+function speaksAgainst({ chances }: PhotoView, region: Region, name: Name): boolean {
+  return chances !== null && region.told === undefined && familyChance(region, name, chances) < AGAINST;
 }
 
 function isSoft({ light, tint }: Border): boolean {

@@ -1,0 +1,104 @@
+import { dilate } from '../../extremes.ts';
+import type { PhotoView } from '../photo/photo-view.ts';
+import { softenMask } from '../photo/soften-mask.ts';
+import { smoothStep } from '../materials/noise.ts';
+import { chanceOf } from '../photo/region-chances.ts';
+
+/** Open sky of a photo: how much of each pixel it is, 0 to 1, and the sky's own colour there (linear RGB, three interleaved). */
+export interface FoundSky {
+  readonly share: Float32Array;
+  readonly own: Float32Array;
+}
+
+/** Chance from which a region is sky, and the share of the picture under which there is none to speak of. */
+const SURE = 0.5;
+const LEAST = 0.005;
+/** Share of the shorter side within which leaves may have sky between them. */
+const REACH = 0.12;
+/** Logarithmic difference from the sky's own colour within which a pixel is sky, and beyond which it is none. */
+const IS_SKY = 0.1;
+const IS_NONE = 0.34;
+/** Share of these differences that counts where there are no leaves. */
+const HARD = 0.3;
+
+/**
+ * Finds the sky and the sky between leaves and branches: a colour that changes smoothly over the picture (a quadratic surface through
+ * the sky's own pixels) tells what of the surroundings is sky too. Null indoors, and where no sky is surely seen.
+ */
+export function findSky(view: PhotoView): FoundSky | null {
+  const { structure: { width, height, labels, regions, setting }, picture, chances } = view;
+  if (setting === 'interior') return null;
+  const isSky = regions.map((region) => chanceOf(region, ['sky'], chances) > SURE || (region.told === undefined && region.name === 'sky' && region.confidence > 0.7));
+  const leafy = regions.map((region) => (chanceOf(region, ['tree', 'plant', 'sky'], chances) > 0.3 || region.name === 'tree' ? 1 : HARD));
+  const mask = { width, height, data: Uint8Array.from(labels.data, (id) => (isSky[id] ? 1 : 0)) };
+  const area = mask.data.reduce((sum, value) => sum + value, 0);
+  if (area < LEAST * width * height) return null;
+  const colourAt = fitColour(picture.data, mask.data, width, height);
+  const { share, own } = softenMask(picture, mask);
+  const near = dilate(Float32Array.from(mask.data), width, height, Math.round(REACH * Math.min(width, height)));
+  const colour = new Float64Array(3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (near[i] === 0 || share[i] === 1) continue;
+      colourAt(x, y, colour);
+      let apart = 0;
+      for (let c = 0; c < 3; c++) apart += Math.abs(Math.log(picture.data[3 * i + c]! + 0.02) - colour[c]!) / 3;
+      const found = 1 - smoothStep(IS_SKY, IS_NONE, apart / leafy[labels.data[i]!]!);
+      if (found <= share[i]!) continue;
+      share[i] = found;
+      for (let c = 0; c < 3; c++) own[3 * i + c] = Math.exp(colour[c]!) - 0.02;
+    }
+  }
+  return { share, own };
+}
+
+/** Least squares of the logarithm of colour over (1, x, y, x², xy, y²), by Cholesky's method. */
+function fitColour(data: Float32Array, mask: Uint8Array, width: number, height: number): (x: number, y: number, out: Float64Array) => void {
+  const terms = new Float64Array(6);
+  const at = (x: number, y: number): void => {
+    const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1];
+    terms.set([1, u, v, u * u, u * v, v * v]);
+  };
+  const matrix = new Float64Array(36);
+  const sides = [0, 1, 2].map(() => new Float64Array(6));
+  for (let i = 0; i < mask.length; i += 7) {
+    if (mask[i] === 0) continue;
+    at(i % width, Math.floor(i / width));
+    for (let a = 0; a < 6; a++) {
+      for (let b = 0; b < 6; b++) matrix[6 * a + b]! += terms[a]! * terms[b]!;
+      for (let c = 0; c < 3; c++) sides[c]![a]! += terms[a]! * Math.log(data[3 * i + c]! + 0.02);
+    }
+  }
+  // a sky in one corner says nothing of the others: what is not known stays level
+  for (let a = 0; a < 6; a++) matrix[7 * a]! += a === 0 ? 1e-6 : 1e-3 * (matrix[0]! + 1);
+  const solved = sides.map((side) => solve(matrix, side));
+  return (x, y, out) => {
+    at(x, y);
+    for (let c = 0; c < 3; c++) out[c] = solved[c]!.reduce((sum, value, k) => sum + value * terms[k]!, 0);
+  };
+}
+
+function solve(matrix: Float64Array, side: Float64Array): Float64Array {
+  const n = side.length;
+  const lower = new Float64Array(n * n);
+  const x = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = matrix[i * n + j]!;
+      for (let k = 0; k < j; k++) sum -= lower[i * n + k]! * lower[j * n + k]!;
+      lower[i * n + j] = i === j ? Math.sqrt(Math.max(1e-12, sum)) : sum / lower[j * n + j]!;
+    }
+  }
+  for (let i = 0; i < n; i++) {
+    let sum = side[i]!;
+    for (let k = 0; k < i; k++) sum -= lower[i * n + k]! * x[k]!;
+    x[i] = sum / lower[i * n + i]!;
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    let sum = x[i]!;
+    for (let k = i + 1; k < n; k++) sum -= lower[k * n + i]! * x[k]!;
+    x[i] = sum / lower[i * n + i]!;
+  }
+  return x;
+}
