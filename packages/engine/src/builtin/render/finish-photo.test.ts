@@ -69,7 +69,7 @@ describe('finishPhoto', () => {
   it('gives another hour by what is understood of the picture, refined or not, and says when that is nothing', () => {
     const made = finish(unsure, { mode: 'refine', atmosphere: 'night', extras: { realism: 0.8 } });
     expect(notes(made)).toMatch(/Materials, colours and composition stay.*(region by region|as a whole changed)/);
-    const mean = ({ data, channels }: SrgbImage): number => data.reduce((sum, value, i) => sum + (i % channels === 3 ? 0 : value), 0) / (data.length / channels) / 3;
+    const mean = ({ data, channels }: SrgbImage): number => Array.from(data).reduce((sum, value, i) => sum + (i % channels === 3 ? 0 : value), 0) / (data.length / channels) / 3;
     expect(mean(made.image)).toBeLessThan(0.85 * mean(image));
     expect(notes(finish({ ...unsure, segments: [] }, { words: '夜晚' }))).toMatch(/only its tone and colour as a whole changed/);
   });
