@@ -12,6 +12,9 @@ import type { Script, Step } from './script.ts';
 
 const ONE_PIXEL_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
+/** Of each picture and of all. */
+const NOTES = [{ zh: '没有计算', en: 'Nothing was computed' }];
+
 /** Of a host of remote engines: those it was told of. */
 let engines: readonly string[] = [];
 
@@ -87,7 +90,7 @@ async function take(step: Step, job: FakeJob): Promise<boolean> {
         if (call !== undefined) witness.ended(call.id, { state: 'made', model: job.request.engine?.model ?? null, host: `${call.engine}.example`, cost: { amount: 0.25, currency: 'USD' } });
         job.call = undefined;
         const made = call === undefined ? { engine: 'fake' } : { engine: call.engine, callId: call.id };
-        for (let time = 0; time < (step.times ?? 1); time += 1) send({ type: 'picture', jobId, variant: step.variant, files, ...made, notes: [{ zh: `第 ${step.variant} 张`, en: `Picture ${step.variant}` }] });
+        for (let time = 0; time < (step.times ?? 1); time += 1) send({ type: 'picture', jobId, variant: step.variant, files, ...made, notes: NOTES });
       }
       return true;
     }
@@ -163,7 +166,7 @@ async function runJob({ jobId, request, workDir, done }: Extract<ToHost, { type:
       type: 'done',
       jobId,
       engine: { ...recordOf(request), ...(enough.aborted ? { endedEarlyAt: 0.4 } : {}) },
-      notes: [{ zh: '没有计算', en: 'Nothing was computed' }],
+      notes: NOTES,
     });
   } catch {
     send({ type: 'failed', jobId, error: { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' } });
