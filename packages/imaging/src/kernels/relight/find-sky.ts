@@ -13,6 +13,12 @@ export interface FoundSky {
 /** Chance from which a region is sky, and the share of the picture under which there is none to speak of. */
 const SURE = 0.5;
 const LEAST = 0.005;
+/** Luminance from which a region may be a cloud, log of red over green up to which it is, and the share of its border that is sky. */
+const CLOUD = 0.2;
+const CLOUD_RED = 0.12;
+const CLOUD_BORDER = 0.5;
+/** Chance of sky that it has at least: white fronts stand out against the sky too. */
+const CLOUD_CHANCE = 0.35;
 /** Share of the shorter side within which leaves may have sky between them. */
 const REACH = 0.12;
 /** Logarithmic difference from the sky's own colour within which a pixel is sky, and beyond which it is none. */
@@ -29,6 +35,7 @@ export function findSky(view: PhotoView): FoundSky | null {
   const { structure: { width, height, labels, regions, setting }, picture, chances } = view;
   if (setting === 'interior') return null;
   const isSky = regions.map((region) => chanceOf(region, ['sky'], chances) > SURE || (region.told === undefined && region.name === 'sky' && region.confidence > 0.7));
+  addClouds(view, isSky);
   const leafy = regions.map((region) => (chanceOf(region, ['tree', 'plant', 'sky'], chances) > 0.3 || region.name === 'tree' ? 1 : HARD));
   const mask = { width, height, data: Uint8Array.from(labels.data, (id) => (isSky[id] ? 1 : 0)) };
   const area = mask.data.reduce((sum, value) => sum + value, 0);
@@ -51,6 +58,21 @@ export function findSky(view: PhotoView): FoundSky | null {
     }
   }
   return { share, own };
+}
+
+/** Clouds and the rims of clouds (in place): light regions that hardly border on anything but sky and the picture's edge. */
+function addClouds({ looks, neighbours, chances }: PhotoView, isSky: boolean[]): void {
+  for (let found = true; found; ) {
+    found = false;
+    looks.forEach(({ region, light, red }, id) => {
+      if (isSky[id] || region.told !== undefined || Math.exp(light) < CLOUD || red > CLOUD_RED || chanceOf(region, ['sky'], chances) < CLOUD_CHANCE) return;
+      let [within, all] = [0, 0];
+      for (const [other, { length }] of neighbours[id]!) [within, all] = [within + (isSky[other] ? length : 0), all + length];
+      if (all === 0 || within < CLOUD_BORDER * all) return;
+      isSky[id] = true;
+      found = true;
+    });
+  }
 }
 
 /** Least squares of the logarithm of colour over (1, x, y, x², xy, y²), by Cholesky's method. */
