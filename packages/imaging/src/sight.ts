@@ -96,7 +96,7 @@ function isBirdsEye(camera: Camera, height: number): boolean {
 }
 
 /** How sure a glance must be of where a picture is. */
-const SURE_OF_PLACE = 0.7;
+const SURE_OF_PLACE = 0.8;
 
 /** Steep views from above are buildings, whatever a glance takes their blocks for; else it is as the glance has it, where it is sure, and else views over a corner are buildings more often than rooms. */
 function guessSetting(camera: Camera, view: 'eye' | 'bird' | undefined, glance: Glance | null): 'interior' | 'exterior' {
