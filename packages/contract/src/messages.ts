@@ -99,7 +99,7 @@ export const MESSAGES = {
     zh: '你的账号设了“只在这台机器上”，{engine}不在这台机器上。请选内置引擎，或在账号里关掉这个设置。',
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
-  'impossible.early': { zh: '这个工具不能提前收尾，请等它完成或取消。', en: 'This tool cannot end early; wait for it, or cancel it.' },
+  'impossible.early': { zh: '这个任务不能提前收尾，请等它完成或取消。', en: 'This task cannot end early; wait for it, or cancel it.' },
   'impossible.input': { zh: '这个文件不能用：{words}。', en: 'This file cannot be used: {words}.' },
   'impossible.rendition': { zh: '这种文件没有缩略图，请直接下载。', en: 'This kind of file has no smaller copies; download it as it is.' },
 

@@ -19,6 +19,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     charged: 5,
     refunded: 0,
     wanted: { engine: null, model: null, stay: false },
+    isAway: false,
     engine: { engine: 'builtin', label: '内置', model: null, version: '1.4', bytesSentOut: 0, host: null },
     visits: [],
     notes: [],

@@ -97,6 +97,8 @@ export const task = z.object({
   refunded: z.number().int(),
   /** Who is to do it, as it was asked for; `stay`: it does not leave this machine. */
   wanted: z.object({ engine: z.string().nullable(), model: z.string().nullable(), stay: z.boolean() }),
+  /** An engine elsewhere does it, or is to do it. */
+  isAway: z.boolean(),
   engine: engineRecord.nullable(),
   /** Where pictures and words of it went, whatever came of it; empty: they never left this server. */
   visits: z.array(engineVisit),

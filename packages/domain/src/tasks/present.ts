@@ -93,6 +93,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,
     wanted: { engine: row.wantedEngine, model: row.wantedModel, stay: row.stays },
+    isAway: row.lane === 'away',
     engine: row.engine && { ...row.engine, label: translateEngineName(row.engine.label, language) },
     visits: about.visits,
     notes: row.notes.map((note) => pickText(note, language)),

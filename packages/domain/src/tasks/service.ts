@@ -167,7 +167,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       database.transaction(async (tx) => {
         const task = await lock(tx, userId, taskId);
         if (task.status !== 'running' || task.cancelRequestedAt !== null) throw new AppError('conflict', { message: 'conflict.notRunning' });
-        if (toolOf(task.tool).canFinishEarly !== true) throw new AppError('impossible', { message: 'impossible.early' });
+        if (toolOf(task.tool).canFinishEarly !== true || task.lane === 'away') throw new AppError('impossible', { message: 'impossible.early' });
         if (task.finishRequestedAt === null) {
           await tx.update(tasks).set({ finishRequestedAt: clock.now() }).where(eq(tasks.id, taskId));
           await publishTaskEvent(tx, { type: 'changed', taskId, userId });

@@ -263,6 +263,21 @@ describe('the list', () => {
   });
 });
 
+describe('"good enough, keep this"', () => {
+  it('is for what is drawn here: engines elsewhere end when they end, and the page is told so', async () => {
+    const person = await makePerson();
+    const begin = async (lane: 'here' | 'away') => {
+      const { taskId } = await tasks.start({ userId: person.userId, tool: 'text2-img', settings: { promptTxt: '客厅' }, language: 'en' });
+      await test.database.db.update(taskTable).set({ status: 'running', lane }).where(eq(taskTable.id, taskId));
+      return { taskId, isAway: (await tasks.get(person.userId, taskId, 'en')).isAway };
+    };
+    const [near, far] = [await begin('here'), await begin('away')];
+    expect([near.isAway, far.isAway]).toEqual([false, true]);
+    expect(await tasks.finish(person.userId, near.taskId)).toBe('running');
+    expect(await refusal(tasks.finish(person.userId, far.taskId))).toBe('impossible');
+  });
+});
+
 describe('the pace of a tool', () => {
   it('is the median of its whole runs beside what it declares', async () => {
     const person = await makePerson();

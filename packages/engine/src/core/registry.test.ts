@@ -88,12 +88,12 @@ describe('the registry asks one engine', () => {
         },
       };
     };
-    const told = async (engines: readonly Engine[]): Promise<readonly string[]> => {
+    const told = async (engines: readonly Engine[], signal?: AbortSignal): Promise<readonly string[]> => {
       heard.length = 0;
       ids.length = 0;
       const { clock, registry } = open(engines, { retry: { tries: 2, firstWaitMs: 1 } });
       let ended = false;
-      const running = registry.run('lineart', input, contextOf(), undefined, witness).catch(() => undefined).finally(() => (ended = true));
+      const running = registry.run('lineart', input, contextOf(signal ? { signal } : {}), undefined, witness).catch(() => undefined).finally(() => (ended = true));
       while (!ended) await (clock.waiting() > 0 ? clock.pass(100) : turn());
       const result = await running;
       if (result?.callId !== undefined) expect(result.callId).toBe(ids.at(-1));
@@ -105,6 +105,12 @@ describe('the registry asks one engine', () => {
     expect((await told([away('one', failing(new TypeError('a defect')))])).at(-1)).toBe('0 lost');
     expect((await told([away('shy', failing(new TypeError('a defect')))])).at(-1)).toBe('0 refused');
     expect(await told([engineOf('near')])).toEqual([]);
+    // A person stops it: a maker may ask money all the same, a farm has worked in vain.
+    for (const [id, state] of [['one', 'lost'], ['farm', 'failed']] as const) {
+      const stop = new AbortController();
+      const stopped: Engine = { ...away(id), run: (_operation, _asked, { onSent }) => { onSent?.(100, `${id}.example`); stop.abort(); return Promise.reject(stop.signal.reason as Error); } };
+      expect((await told([stopped], stop.signal)).at(-1)).toBe(`0 ${state}`);
+    }
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineStatus } from '@yujian/contract/engines';
+import type { EnginePlace, EngineStatus } from '@yujian/contract/engines';
 import type { CallEnd, EngineChoice } from '@yujian/contract/jobs';
 import { systemClock, type Clock } from './clock.ts';
 import type { Engine, RunContext, RunResult } from './engine.ts';
@@ -115,7 +115,7 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
         entered.pass.succeeded();
         return { ...result, bytesSentOut: result.bytesSentOut + lost.bytes, engine, ...(told === undefined ? {} : { callId }) };
       } catch (error) {
-        told?.ended(callId, { state: stateAfter(error, sent, context.signal) });
+        told?.ended(callId, { state: stateAfter(error, sent, engine.place, context.signal) });
         if (context.signal.aborted || !isEngineError(error)) {
           entered.pass.ended();
           throw error;
@@ -214,9 +214,10 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
   };
 }
 
-/** What a call that threw has come to. */
-function stateAfter(error: unknown, sentBytes: number, signal: AbortSignal): Exclude<CallEnd['state'], 'made'> {
+/** What a call that threw has come to. A maker may ask money for what a person stopped; a farm has worked in vain. */
+function stateAfter(error: unknown, sentBytes: number, place: EnginePlace, signal: AbortSignal): Exclude<CallEnd['state'], 'made'> {
   if (sentBytes === 0) return 'refused';
+  if (signal.aborted && place === 'farm') return 'failed';
   if (signal.aborted || !isEngineError(error) || (error instanceof Unavailable && error.mayHaveRun)) return 'lost';
   return error.kind === 'Failed' ? 'failed' : 'refused';
 }

@@ -12,10 +12,11 @@ interface FinishButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
   readonly task: Task;
 }
 
-/** "Good enough, keep this": the picture so far is finished and kept. */
+/** "Good enough, keep this": the picture so far is finished and kept. Not where an engine elsewhere draws: those end when they end. */
 export function FinishButton({ task, ...look }: FinishButtonProps) {
   const t = useTexts(workbenchTexts);
   const finish = useFinishTask();
+  if (task.isAway) return null;
   const isFinishing = task.finishing || finish.isPending;
   return (
     <Button
