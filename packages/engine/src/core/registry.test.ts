@@ -108,7 +108,7 @@ describe('the registry asks one engine', () => {
     // A person stops it: a maker may ask money all the same, a farm has worked in vain.
     for (const [id, state] of [['one', 'lost'], ['farm', 'failed']] as const) {
       const stop = new AbortController();
-      const stopped: Engine = { ...away(id), run: (_operation, _asked, { onSent }) => { onSent?.(100, `${id}.example`); stop.abort(); return Promise.reject(stop.signal.reason as Error); } };
+      const stopped: Engine = { ...away(id), run: (_operation, _asked, context) => { context.onSent?.(100, `${id}.example`); stop.abort(); return Promise.reject(stop.signal.reason as Error); } };
       expect((await told([stopped], stop.signal)).at(-1)).toBe(`0 ${state}`);
     }
   });
