@@ -242,6 +242,18 @@ describe('the room of a job', () => {
 });
 
 describe('downloads', () => {
+  it('leave nothing behind when the connection goes as soon as it has answered', async () => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 900 }).flushHeaders();
+      response.socket?.end();
+    });
+    const transport = transportOf([origin]);
+    const targets = Array.from({ length: 60 }, (_, number) => join(folder, `${number}.png`));
+    const ends = await Promise.all(targets.map((target) => errorOf(transport.download(`${origin}/`, target, { signal, maxBytes: 4000, types: IMAGES }))));
+    expect(new Set(ends.map(({ kind }) => kind))).toEqual(new Set(['Unavailable']));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('keeps whole pictures only, and nothing else in the folder', async () => {
     const picture = await png();
     const files: Record<string, { body: Buffer | string; length?: number; kind: string | null }> = {

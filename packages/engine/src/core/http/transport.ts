@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { lookup } from 'node:dns';
@@ -113,7 +112,7 @@ export function createTransport(options: TransportOptions): Transport {
   const agentOf = (look?: ReturnType<typeof createPublicLookup>) =>
     new Agent({ connections: limits.connections, allowH2: false, connect: { timeout: limits.connectMs, ...(look && { lookup: look }) } });
   // Two pools: a connection that was opened to a named origin is never used for another one of the same name.
-  const open = agentOf();
+  const direct = agentOf();
   const guarded = agentOf(createPublicLookup(options.lookup));
 
   async function send(start: URL, method: string, call: JsonCall, signal: AbortSignal, sending = { whole: false }): Promise<Dispatcher.ResponseData> {
@@ -123,7 +122,7 @@ export function createTransport(options: TransportOptions): Transport {
       const isNamed = named.has(url.origin);
       const isReachable = reachable.has(url.origin);
       if (!isReachable) refusePrivateLiteral(url);
-      const response = await (isReachable ? open : guarded).request({
+      const response = await (isReachable ? direct : guarded).request({
         origin: url.origin,
         path: `${url.pathname}${url.search}`,
         method: method as Dispatcher.HttpMethod,
@@ -242,7 +241,7 @@ export function createTransport(options: TransportOptions): Transport {
 
     clean: (message) => scrub(message, secrets),
     close: async () => {
-      await Promise.all([open.destroy(), guarded.destroy()]);
+      await Promise.all([direct.destroy(), guarded.destroy()]);
     },
   };
 }
@@ -275,12 +274,15 @@ async function readText(response: Dispatcher.ResponseData, maxBytes: number, nam
 /** Each byte counts for its job before it is written. */
 async function saveBody(response: Dispatcher.ResponseData, path: string, maxBytes: number, room: FileRoom, names: Names): Promise<number> {
   let bytes = 0;
+  response.body.on('error', () => undefined);
   const tooLarge = () => new Failed(`The file that ${names.engine} made is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
-    response.body.on('error', () => undefined).destroy();
+    response.body.destroy();
     throw tooLarge();
   }
   try {
+    // Opened before the body is read: a stream that breaks off while its file is being opened would leave one behind.
+    const file = await open(path, 'w');
     await pipeline(
       response.body,
       async function* (source: AsyncIterable<Buffer>) {
@@ -291,7 +293,7 @@ async function saveBody(response: Dispatcher.ResponseData, path: string, maxByte
           yield chunk;
         }
       },
-      createWriteStream(path),
+      file.createWriteStream(),
     );
   } catch (error) {
     throw isOfDisk(error) ? new Failed(`The file that ${names.engine} made cannot be written here (${error.code}).`, `${names.zh.engine}画好的文件写不进这台机器的磁盘（${error.code}）。`) : error;
