@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -22,7 +23,7 @@ export interface Database {
   readonly url: string;
   /**
    * Runs `body` in one transaction; a thrown error rolls back. A serialisation failure or deadlock is tried
-   * again (3 times at most), so `body` must have no effect outside the database.
+   * again after a short pause (3 times at most), so `body` must have no effect outside the database.
    */
   transaction<T>(body: (tx: Transaction) => Promise<T>, options?: PgTransactionConfig): Promise<T>;
   /** Resolves when one query was answered; rejects otherwise. */
@@ -32,6 +33,8 @@ export interface Database {
 
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 4;
+/** Longest pause before the second try, doubled for each further one; drawn by chance, so that two that met do not meet again. */
+const PAUSE_MS = 10;
 /** Longest wait for a connection, a free one of the pool included. */
 const CONNECT_WITHIN_MS = 10_000;
 
@@ -66,6 +69,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poo
         } finally {
           client.release();
         }
+        await wait(Math.random() * PAUSE_MS * 2 ** (attempt - 1));
       }
     },
     async ping() {
