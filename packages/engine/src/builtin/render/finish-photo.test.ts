@@ -61,9 +61,9 @@ describe('finishPhoto', () => {
     expect(() => finish(unsure, { mode: 'renovate', extras: { budget: 'medium' } })).toThrow(/What is understood/);
   });
 
-  it('tones the whole by the style, and says so, where nothing was named and nothing is sure', () => {
-    expect(notes(finish(unsure, { style: 'cream' }))).toMatch(/only tone and colour of the whole follow the style/);
-    expect(notes(finish(unsure, { setting: 'exterior', family: 'architecture' }))).toMatch(/only tone and colour/);
+  it('is refused, and so charged to nobody, where only a style was asked for and nothing is sure', () => {
+    expect(() => finish(unsure, { style: 'cream' })).toThrow(/no surface was found surely enough/);
+    expect(() => finish(unsure, { setting: 'exterior', family: 'architecture' })).toThrow(/Nothing was named that can be changed/);
   });
 
   it('gives another hour by what is understood of the picture, refined or not, and says when that is nothing', () => {

@@ -8,7 +8,7 @@ import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from './compose-look.ts';
 import { type FaithfulPicture, keepFaithful } from '../../craft/fidelity/faithful-picture.ts';
-import { holdTold, readPhotoWishes, toneOfStyle, type PhotoWishes } from './photo-wishes.ts';
+import { holdTold, readPhotoWishes, type PhotoWishes } from './photo-wishes.ts';
 
 /** The work's parts, each with a progress of its own. */
 export interface PhotoParts {
@@ -23,14 +23,13 @@ export interface FinishedPhoto extends FaithfulPicture {
 
 const REFINED: Note = { zh: '材质、颜色和构图都没有动：清理噪点和压缩痕迹，提亮细节，轻轻收放明暗', en: 'Materials, colours and composition stay: noise and traces of compression were cleaned, detail and light brought out' };
 const TONED_ONLY: Note = { zh: '这张照片里没有看准天空、窗、灯或房间，所以只整体换了明暗和色调；在“看懂了什么”里点出天空、窗或灯，光就会分区来换', en: 'No sky, window, lamp or room was found surely in this photo, so only its tone and colour as a whole changed; click on the sky, a window or a lamp under "What is understood", and the light changes region by region' };
-const OF_STYLE: Note = { zh: '没有看准可以换材质的面，所以只按风格整体调了色调，没有动任何材质；在“看懂了什么”里点一下要换的面、说出它是什么，就会换', en: 'No surface was found surely enough to take new materials, so only tone and colour of the whole follow the style and every material stays; click on a surface under "What is understood" and say what it is, and it changes' };
 
 /**
  * A photo or finished render, in place: refined, with new materials on the surfaces that were asked for and surely found, in another
  * light where another hour or weather was asked for. What nobody asked to change stays byte for byte.
  *
  * @param chances what a glance says of the regions; null without one
- * @throws InvalidInput where what was named could not be done well, and nothing else was asked: nothing is charged
+ * @throws InvalidInput where no surface that was named, or that the style would renew, could be done well, and no other light or tone was asked: nothing is charged
  */
 export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Structure, chances: RegionChances | null, parts: PhotoParts): FinishedPhoto {
   const structure = holdTold(seen);
@@ -39,12 +38,10 @@ export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Struct
   const { image, changed, dressed, unsure } = dressPhoto(picture, structure, wishes.surfaces, chances, settings.seed, partOf(parts.painting, 0, wishes.light ? 0.5 : 1));
   const isRefined = input.mode === 'refine';
   const asksTone = wishes.light !== null || Object.keys(AS_TAKEN).some((key) => wishes.tone[key as keyof Tone] !== AS_TAKEN[key as keyof Tone]);
-  const isPlain = !isRefined && dressed.length === 0 && !asksTone;
-  if (isPlain && (wishes.isNamed || input.mode === 'renovate')) throw nothingSure(unsure);
-  const tone = isPlain ? toneOfStyle(input) : wishes.tone;
+  if (!isRefined && dressed.length === 0 && !asksTone) throw nothingSure(unsure);
   const clean = isRefined ? refinePhoto(image, refinementOf(input), () => parts.painting.throwIfCancelled()) : image;
-  const relit = wishes.light && relightPhoto(clean, structure, chances, wishes.light, tone, settings.seed, partOf(parts.painting, 0.5, 1));
-  const finished = relit ? relit.image : tonePhoto(clean, tone);
+  const relit = wishes.light && relightPhoto(clean, structure, chances, wishes.light, wishes.tone, settings.seed, partOf(parts.painting, 0.5, 1));
+  const finished = relit ? relit.image : tonePhoto(clean, wishes.tone);
   parts.painting.progress(1);
   const explained: Mask = { width: picture.width, height: picture.height, data: changed };
   const fidelity = measureFidelity(picture, structure, finished, explained, parts.measuring);
@@ -52,7 +49,7 @@ export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Struct
   const notes = [
     ...(isRefined ? [REFINED] : []),
     ...(dressed.length > 0 ? [changedNote(dressed, !asksTone && !isRefined)] : []),
-    ...(isPlain ? [OF_STYLE] : unsure.length > 0 && wishes.isNamed ? [unsureNote(unsure)] : []),
+    ...(unsure.length > 0 && wishes.isNamed ? [unsureNote(unsure)] : []),
     ...(relit ? [relitNote(relit)] : []),
   ];
   return { ...keepFaithful({ image: toView(finished), fidelity, overlay: toView(drawFates(finished, fidelity)) }, 0, null), notes, wishes };

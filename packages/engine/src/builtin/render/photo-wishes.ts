@@ -4,7 +4,6 @@ import type { SurfaceWish, Tone } from '@yujian/imaging/photo';
 import type { Structure } from '@yujian/imaging';
 import { surfaceOf } from '@yujian/imaging/names';
 import type { RenderInput } from '../../core/operations.ts';
-import { CLEAR_LIGHT, NEUTRAL_GRADE } from './atmospheres.ts';
 import { composeLook } from './compose-look.ts';
 import { paintedFinish } from './painted-finish.ts';
 import { readWords } from './words.ts';
@@ -32,19 +31,6 @@ const STYLED: Readonly<Record<RenderInput['setting'], readonly Slot[]>> = { inte
 
 /** Kelvin by which words make a light as warm as they can. */
 const MOST_WARMTH = 900;
-/** Part of a style's own warmth and saturation that a photo takes in which its materials cannot be put. */
-const STYLE_SHARE = 0.6;
-
-/** Tone of a style as a whole, for photos in which nothing can take its materials. */
-export function toneOfStyle(input: RenderInput): Tone {
-  const { light, grade } = composeLook(input).look;
-  return {
-    exposure: 0,
-    warmth: STYLE_SHARE * Math.max(-1, Math.min(1, (CLEAR_LIGHT.sunKelvin - light.sunKelvin) / (2 * MOST_WARMTH))),
-    saturation: (grade.saturation / NEUTRAL_GRADE.saturation) ** STYLE_SHARE,
-    contrast: (grade.contrast / NEUTRAL_GRADE.contrast) ** STYLE_SHARE,
-  };
-}
 
 /**
  * What a request asks of a photo: what a person gave single regions, then the surfaces that the words name; where none is
