@@ -62,5 +62,5 @@ test('the lab says within seconds that the farm is gone, to strangers too', asyn
   const sheet = page.getByRole('article', { name: 'ComfyUI 机器' });
   await sheet.getByText('正常').waitFor();
   await farm.kill();
-  await sheet.getByText('没有回应', { exact: true }).waitFor({ timeout: 12_000 });
+  await sheet.getByText('连不上', { exact: true }).waitFor({ timeout: 15_000 });
 });

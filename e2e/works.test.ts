@@ -12,7 +12,7 @@ describe('the list of works', () => {
     await finishedLineart(page, 'kitchen-line.png', { name: '厨房初稿' });
     await page.goto('/list');
     const rows = page.getByRole('article');
-    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(2);
 
     await page.getByRole('searchbox', { name: /搜图名/ }).fill('茶室');
     await expect.poll(() => rows.count()).toBe(1);

@@ -32,7 +32,7 @@ export function EngineSheet({ engine, prices }: EngineSheetProps) {
       <header className={styles['record']}>
         <div className={styles['name']}>
           <h2>{name}</h2>
-          <span className="t3 lt">{engine.version}</span>
+          <span className="t3 lt">{engine.state === 'down' ? null : engine.version}</span>
         </div>
         <dl>
           <div className={styles['where']}>
