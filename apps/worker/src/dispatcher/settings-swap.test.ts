@@ -63,7 +63,7 @@ const running = async (): Promise<number> => Number((await test.database.db.exec
 /** What runs is told that it is good enough, until it has ended. */
 const finishAll = (ids: readonly string[]): Promise<void> =>
   holds(async () => {
-    await test.database.db.execute(sql`update tasks set finish_requested_at = now() where status = 'running' and id in ${ids}`);
+    for (const id of ids) await test.database.db.execute(sql`update tasks set finish_requested_at = now() where status = 'running' and id = ${id}`);
     return (await test.database.db.execute(sql`select 1 from tasks where status in ('queued', 'running') and id in ${ids}`)).rowCount === 0;
   });
 const attemptsOf = async (ids: readonly string[]) => (await test.database.db.execute<{ attempts: number }>(sql`select attempts from tasks where id in ${ids}`)).rows.map(({ attempts }) => attempts);
