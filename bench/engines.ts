@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { CHECKPOINT, pictureFile, removeFolders } from '../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
 import { runStorm } from '../packages/engine/src/comfyui/protocol/testing/storm.ts';
 import { startComfyServer } from '../packages/engine/src/testing/comfyui/comfy-server.ts';
+import { openDispatcher, type BenchDispatcher } from './engines/dispatcher.ts';
 import type { DriverOrder, DriverWord } from './engines/driver-process.ts';
 import type { FarmWord } from './engines/farm-process.ts';
 import { residentMegabytes } from './processes.ts';
@@ -15,23 +16,32 @@ import { milliseconds, quantile, type Bench, type Row } from './table.ts';
 
 const OVERHEAD_BAR_MS = 30;
 const MEMORY_BAR_MB = 300;
-const ONE_BY_ONE = 100;
+/** So many that the slowest of a hundred is not one pause of the machine. */
+const ONE_BY_ONE = 400;
 const AT_ONCE = 100;
 const NODES = 4;
 const SEEDS = [1, 2, 3];
+/** The first jobs of a process read what the node can do, open the socket, and load the words of either language. */
+const COLD = 5;
 
 export const engines: Bench = {
   name: 'engines',
   async run() {
-    return [...(await overhead('pool')), ...(await overhead('host')), await manyAtOnce('pool'), await manyAtOnce('host'), ...(await storms())];
+    const dispatcher = await openDispatcher();
+    try {
+      const alone = [...(await overhead('pool', dispatcher)), ...(await overhead('host', dispatcher))];
+      return [...alone, await manyAtOnce('pool', dispatcher), await manyAtOnce('host', dispatcher), ...(await storms())];
+    } finally {
+      await dispatcher.close();
+    }
   },
 };
 
-/** By which part of the product a job is driven: the ComfyUI client alone, or the whole host from a person's words on. */
-const WHO: Readonly<Record<DriverOrder['by'], string>> = { pool: 'the client alone', host: 'the host of remote engines, text to image' };
+/** By which part of the product a job is driven: the ComfyUI client alone, or the whole host from a person's words on, with its call written down. */
+const WHO: Readonly<Record<DriverOrder['by'], string>> = { pool: 'the client alone', host: 'the host of remote engines, text to image, its call in the database' };
 
 /** From the run's start to the prompt's arrival at the node, without pictures to send. */
-async function overhead(by: DriverOrder['by']): Promise<Row[]> {
+async function overhead(by: DriverOrder['by'], dispatcher: BenchDispatcher): Promise<Row[]> {
   const farm = startProcess('farm-process.ts', ['1', 'autorun']);
   const { nodes } = await wordOf<FarmWord & { nodes: readonly string[] }>(farm, 'nodes');
   const arrivals: number[] = [];
@@ -39,18 +49,19 @@ async function overhead(by: DriverOrder['by']): Promise<Row[]> {
   const starts: number[] = [];
   const driver = startProcess('driver-process.ts', []);
   driver.on('message', (word: DriverWord) => 'startedAt' in word && starts.push(word.startedAt));
-  await drive(driver, { nodes, jobs: ONE_BY_ONE + 1, atOnce: false, by });
+  await drive(driver, { nodes, jobs: ONE_BY_ONE + COLD, atOnce: false, by }, dispatcher);
   stop(farm, driver);
-  const [cold = Number.NaN, ...warm] = starts.map((start, index) => (arrivals[index] ?? Number.NaN) - start);
+  const took = starts.map((start, index) => (arrivals[index] ?? Number.NaN) - start);
+  const [cold, warm] = [took.slice(0, COLD), took.slice(COLD)];
   const p99 = quantile(warm, 0.99);
   return [
     { what: `${WHO[by]}: from a job's start to the request at the node, median / p99 of ${warm.length}`, value: `${milliseconds(quantile(warm, 0.5))} / ${milliseconds(p99)}`, bar: `under ${OVERHEAD_BAR_MS} ms`, holds: p99 < OVERHEAD_BAR_MS },
-    { what: `${WHO[by]}: the first job, which reads what the node can do and opens the socket`, value: milliseconds(cold), bar: 'beside it', holds: true },
+    { what: `${WHO[by]}: the first ${COLD} jobs of a process`, value: cold.map(milliseconds).join(', '), bar: 'beside it', holds: true },
   ];
 }
 
 /** All are sent, and wait at their nodes, before the first one moves. */
-async function manyAtOnce(by: DriverOrder['by']): Promise<Row> {
+async function manyAtOnce(by: DriverOrder['by'], dispatcher: BenchDispatcher): Promise<Row> {
   const farm = startProcess('farm-process.ts', [String(NODES), 'stepped']);
   const { nodes } = await wordOf<FarmWord & { nodes: readonly string[] }>(farm, 'nodes');
   let sent = 0;
@@ -61,7 +72,7 @@ async function manyAtOnce(by: DriverOrder['by']): Promise<Row> {
   const driver = startProcess('driver-process.ts', []);
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, residentMegabytes(driver.pid ?? 0).peak)), 50);
-  const finished = await drive(driver, { nodes, jobs: AT_ONCE, atOnce: true, by });
+  const finished = await drive(driver, { nodes, jobs: AT_ONCE, atOnce: true, by }, dispatcher);
   clearInterval(sampling);
   stop(farm, driver);
   return {
@@ -101,7 +112,8 @@ function stop(...children: readonly ChildProcess[]): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-async function drive(driver: ChildProcess, order: DriverOrder): Promise<number> {
+async function drive(driver: ChildProcess, order: DriverOrder, dispatcher: BenchDispatcher): Promise<number> {
+  driver.on('message', (word: DriverWord) => 'type' in word && dispatcher.hear(word, (message) => driver.send(message)));
   driver.send(order);
   return (await wordOf<DriverWord & { finished: number }>(driver, 'finished')).finished;
 }

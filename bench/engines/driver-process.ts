@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createNodePool } from '../../packages/engine/src/comfyui/protocol/node-pool.ts';
+import type { FromHost, ToHost } from '../../apps/worker/src/host/protocol.ts';
 import type { GraphJob } from '../../packages/engine/src/comfyui/protocol/graph-job.ts';
 import { CHECKPOINT, pictureFile, pictureJob, removeFolders, watchedContext } from '../../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
 
@@ -13,7 +14,7 @@ export interface DriverOrder {
   /** What a job is: one picture by words or by picture on the pool, or a tool's request to a host. */
   readonly by: 'pool' | 'host';
 }
-export type DriverWord = { readonly startedAt: number } | { readonly finished: number };
+export type DriverWord = { readonly startedAt: number } | { readonly finished: number } | FromHost;
 
 const PICTURE_SIDE = 512;
 
@@ -39,9 +40,10 @@ async function drivePool({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
 
 /** What the remote host runs for people: text to image, from the request to the stored picture. */
 async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
-  const [{ createRemoteRegistry }, { runJob }, { TOOLS }, { defaultOf }] = await Promise.all([
+  const [{ createRemoteRegistry }, { runJob }, { createWitness }, { TOOLS }, { defaultOf }] = await Promise.all([
     import('../../apps/worker/src/host/remote-registry.ts'),
     import('../../apps/worker/src/host/run-job.ts'),
+    import('../../apps/worker/src/host/call-witness.ts'),
     import('../../packages/contract/src/tools/registry.ts'),
     import('../../packages/contract/src/tools/fields.ts'),
   ]);
@@ -53,14 +55,24 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   await engines.look(never);
   const folder = await mkdtemp(join(tmpdir(), 'bench-host-'));
   let finished = 0;
+  const witnesses = new Map<string, ReturnType<typeof createWitness>>();
+  process.on('message', (message: ToHost) => {
+    if (message.type === 'go') witnesses.get(message.jobId)?.go(message.callId);
+  });
   const run = async (seed: number) => {
     const workDir = await mkdtemp(join(folder, 'job-'));
     const request = { tool: tool.id, toolVersion: tool.version, params: { ...params, seed, promptTxt: WISHES[seed % WISHES.length]! }, media: {} };
-    tell({ startedAt: performance.timeOrigin + performance.now() });
-    await runJob({ jobId: String(seed), request, workDir, done: [], signal: never, enough: never }, engines, (message) => {
+    const jobId = String(seed);
+    const send = (message: FromHost): void => {
       if (message.type === 'done') finished += 1;
       if (message.type === 'failed') console.error(message.error.detail);
-    });
+      tell(message);
+    };
+    const witness = createWitness(jobId, send);
+    witnesses.set(jobId, witness);
+    tell({ startedAt: performance.timeOrigin + performance.now() });
+    await runJob({ jobId, request, workDir, done: [], signal: never, enough: never }, engines, send, witness);
+    witnesses.delete(jobId);
   };
   const seeds = Array.from({ length: jobs }, (_, seed) => seed);
   if (atOnce) await Promise.all(seeds.map(run));

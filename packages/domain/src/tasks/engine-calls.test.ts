@@ -152,6 +152,19 @@ describe('work that a maker may have done', () => {
     expect((await taskOf(task)).visits).toEqual([]);
   });
 
+  it('begins once, however often the news of it is lost on the way', async () => {
+    const task = await start(1);
+    const begin = { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' } as const;
+    expect(await runs.beginCall(task.run, begin)).toBe(true);
+    expect(await runs.beginCall(task.run, begin)).toBe(true);
+    await answer(task.run, begin.id, { state: 'lost' });
+    expect((await taskOf(task)).visits).toMatchObject([{ engine: 'dear', inDoubt: 1 }]);
+
+    const other = await start(1);
+    expect(await runs.beginCall(other.run, begin)).toBe(false);
+    expect((await taskOf(other)).visits).toEqual([]);
+  });
+
   it('does not begin for a run that has lost its task, whose last words still count', async () => {
     const task = await start(1);
     const id = await call(task.run);

@@ -5,15 +5,32 @@ import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import type { CallNews, EngineCall, EngineCost, EngineRecord } from '@yujian/contract/jobs';
 import type { Executor, Transaction } from '@yujian/platform';
-import { engineCalls } from './tables.ts';
+import type { Run } from './queue-order.ts';
+import { engineCalls, tasks } from './tables.ts';
 
 type CallRow = typeof engineCalls.$inferSelect;
 
 /** States of a call whose work may have been done, and paid for, without a picture of it being here for good. */
 const DOUBTFUL = ['begun', 'lost', 'made'] as const;
 
-export async function insertCall(tx: Transaction, taskId: string, { id, engine, label, version, place }: EngineCall): Promise<void> {
-  await tx.insert(engineCalls).values({ id, taskId, engine, label, version, place });
+/**
+ * Writes a call down under a task's lease, unless the person has stopped the task: one statement, as every picture waits
+ * for it before anything leaves. The same call may be written again, by someone who lost the answer.
+ */
+export async function insertCall(executor: Executor, { taskId, lease }: Run, { id, engine, label, version, place }: EngineCall): Promise<'begun' | 'stopped' | 'lease lost'> {
+  const { rows } = await executor.execute<{ begun: boolean }>(sql`
+    with held as (
+      select ${tasks.id}, ${tasks.cancelRequestedAt} from ${tasks}
+      where ${and(eq(tasks.id, taskId), eq(tasks.leaseOwner, lease), eq(tasks.status, 'running'))} for update
+    ), begun as (
+      insert into ${engineCalls} (id, task_id, engine, label, version, place)
+      select ${id}::uuid, id, ${engine}, ${label}, ${version}, ${place} from held where cancel_requested_at is null
+      on conflict (id) do update set engine = excluded.engine where ${engineCalls.taskId} = excluded.task_id
+      returning 1
+    )
+    select exists (select from begun) as begun from held`);
+  if (rows[0] === undefined) return 'lease lost';
+  return rows[0].begun ? 'begun' : 'stopped';
 }
 
 /** Notes what is known of calls by now. What is true stays true when the run has lost its lease. */

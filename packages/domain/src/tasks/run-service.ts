@@ -45,6 +45,8 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
+const leaseLost = ({ lease, taskId }: Run): LeaseLost => new LeaseLost(`The run ${lease} no longer has the task ${taskId}.`);
+
 export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
 
 /** The dispatcher's side of tasks. Every change is refused (LeaseLost) once the lease is lost. */
@@ -145,7 +147,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   const withLease = <T>(run: Run, body: (tx: Transaction, task: TaskRow) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       const [task] = await tx.select().from(tasks).where(and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running'))).for('update');
-      if (task === undefined) throw new LeaseLost(`The run ${run.lease} no longer has the task ${run.taskId}.`);
+      if (task === undefined) throw leaseLost(run);
       return body(tx, task);
     });
 
@@ -175,7 +177,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
     },
 
     async progress(run, fraction, stage) {
-      if (!(await recordProgress(database.db, run.lease, fraction, stage))) throw new LeaseLost(run.taskId);
+      if (!(await recordProgress(database.db, run.lease, fraction, stage))) throw leaseLost(run);
     },
 
     preview: (run, objectKey) =>
@@ -185,16 +187,15 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           .set({ previewKey: objectKey, previewNumber: sql`${tasks.previewNumber} + 1` })
           .where(and(eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running')))
           .returning({ number: tasks.previewNumber });
-        if (changed === undefined) throw new LeaseLost(run.taskId);
+        if (changed === undefined) throw leaseLost(run);
         await publishTaskEvent(tx, { type: 'preview', taskId: run.taskId, userId: run.userId, preview: previewUrl(run.taskId, changed.number) });
       }),
 
-    beginCall: (run, call) =>
-      withLease(run, async (tx, task) => {
-        if (task.cancelRequestedAt !== null) return false;
-        await insertCall(tx, task.id, call);
-        return true;
-      }),
+    async beginCall(run, call) {
+      const outcome = await insertCall(database.db, run, call);
+      if (outcome === 'lease lost') throw leaseLost(run);
+      return outcome === 'begun';
+    },
 
     recordCalls: (run, news) => database.transaction((tx) => recordCalls(tx, run.taskId, news)),
 
