@@ -42,7 +42,7 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
   await page.getByRole('button', { name: '怎么画的' }).click();
   const record = page.getByRole('dialog', { name: '怎么画的' });
   await record.getByRole('heading', { name: '图去了哪里' }).waitFor();
-  await record.getByText(/^ComfyUI 机器/).waitFor();
+  await record.getByText('ComfyUI 机器 0.33.0').waitFor();
   await record.getByText(host, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
 

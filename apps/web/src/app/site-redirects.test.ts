@@ -20,6 +20,7 @@ describe('a phone', () => {
     ['/', '/mobileHome'],
     ['/indoorRender', '/mobilePrepare?tool=indoor-render'],
     ['/lockImgOut?from=home#x', '/mobilePrepare?from=home&tool=lock-img-out#x'],
+    ['/indoorRender?task=7&from=x', '/mobileDone?from=x&taskId=7'],
     ['/done?taskId=7', '/mobileDone?taskId=7'],
     ['/done2?taskId=7', '/mobileDone?taskId=7'],
     ['/list?q=sofa', '/mobileList?q=sofa'],

@@ -11,7 +11,7 @@ export interface SiteAddress {
 
 /**
  * Where a device is sent instead (specification 2.1, decisions.md §7), or null to stay. A phone goes to the mobile
- * screen of the same target; a desktop goes from a mobile path to '/', and '/' opens the target that the query names.
+ * screen of the same target, a task's result included; a desktop goes from a mobile path to '/', and '/' opens the target that the query names.
  * Query and hash are kept.
  */
 export function deviceRedirect(address: SiteAddress, phone: boolean): SiteAddress | null {
@@ -26,6 +26,13 @@ const MOBILE_TWINS: Readonly<Record<string, string>> = { '/list': '/mobileList',
 
 function toMobile(address: SiteAddress): SiteAddress {
   const found = toolAtPath(address.path);
+  const query = new URLSearchParams(address.search);
+  const shown = query.get('task');
+  if (found && shown) {
+    query.delete('task');
+    query.set('taskId', shown);
+    return { ...address, path: '/mobileDone', search: asSearch(query) };
+  }
   if (found) return { ...address, path: '/mobilePrepare', search: withQuery(address.search, { tool: found.tool.id }) };
   if (address.path === '/myPersonCenter') return { ...address, path: '/mobileHome', search: withQuery(address.search, { tab: 'me' }) };
   return { ...address, path: MOBILE_TWINS[address.path] ?? '/mobileHome' };

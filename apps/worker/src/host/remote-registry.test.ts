@@ -23,3 +23,23 @@ it('what the operator knows that a picture costs is on record where its maker do
   await registry.close();
   await rm(workDir, { recursive: true, force: true });
 });
+
+it('the record names the version that an engine has by now, as a farm is known only once it has answered', async () => {
+  let version = 'unknown';
+  const fake = createFakeEngine({ id: 'comfyui', operations: ['render'], scripts: [[]] });
+  const farm: Engine = {
+    ...fake,
+    get version() {
+      return version;
+    },
+  };
+  const settings = { engines: [{ id: 'comfyui', kind: 'comfyui' as const, urls: ['http://127.0.0.1:9'], token: null, atOnce: 1, perMinute: null, gold: null }], order: {} };
+  const registry = createRemoteRegistry(settings, () => undefined, () => farm);
+  version = '0.33.0';
+  const workDir = await mkdtemp(join(tmpdir(), 'version-'));
+  const { signal } = new AbortController();
+  const context = { signal, enough: signal, workDir, onProgress() {}, onPreview() {} };
+  expect((await registry.run('render', { ...PLAIN_ROOM, picture: { path: 'room.png' } }, context, { engine: 'comfyui', model: null, stay: false })).engine.version).toBe('0.33.0');
+  await registry.close();
+  await rm(workDir, { recursive: true, force: true });
+});

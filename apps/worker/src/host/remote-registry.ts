@@ -51,6 +51,9 @@ export function createRemoteRegistry({ engines, order }: EngineSettings, onChang
 function withCost(entry: EngineEntry, engine: Engine): Engine {
   return {
     ...engine,
+    get version() {
+      return engine.version;
+    },
     async run(operation, input, context) {
       const result = await engine.run(operation, input, context);
       const cost = result.cost ?? costOf(entry, result.model);

@@ -32,8 +32,6 @@ export interface ComfyuiEngineOptions {
   readonly desk?: CraftDesk;
 }
 
-/** Of our graphs: what a recipe names. */
-const VERSION = '1.0';
 /** Long side that results are brought to at most, in pixels. */
 const MAX_SIDE = 8192;
 /** Shares of the bar: pictures are made ready, the node works, the answer is brought back. */
@@ -52,7 +50,10 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
   return {
     id: options.id,
     label: nameEngine('comfyui', options.id).en,
-    version: VERSION,
+    /** Of the nodes as they answered last. */
+    get version() {
+      return versionOf(pool.nodes());
+    },
     place: 'farm',
     capabilities: () => capabilitiesOf(pool.nodes(), readings),
     look: async (signal) => tell(await pool.look(signal)),
@@ -195,13 +196,17 @@ function capabilitiesOf(nodes: readonly NodeState[], readings: Readings): Capabi
   return [...models].map(([operation, ids]) => ({ operation, models: [...ids], maxSide: MAX_SIDE }));
 }
 
+function versionOf(nodes: readonly NodeState[]): string {
+  return unique(nodes.flatMap(({ facts }) => facts?.version ?? [])).join(', ') || 'unknown';
+}
+
 function statusOf({ id, atOnce }: ComfyuiEngineOptions, nodes: readonly NodeState[], readings: Readings, running: number, checkedAt: string): EngineStatus {
   const usable = nodes.filter(isUsable);
   const abilities = usable.map(({ facts }) => readings(facts));
   return {
     id,
     label: nameEngine('comfyui', id),
-    version: unique(usable.map(({ facts }) => facts.version)).join(', ') || 'unknown',
+    version: versionOf(usable),
     place: 'farm',
     hosts: nodes.map(({ host }) => host),
     state: stateOf(nodes),
