@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import type { SrgbImage } from '@yujian/imaging/image';
 import { SILENT } from '@yujian/imaging/image';
+import { glance } from '@yujian/imaging/kernels/glance/glance';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
 import { findNeighbours } from '@yujian/imaging/kernels/naming/find-neighbours';
 import { describeForNaming } from '@yujian/imaging/kernels/naming/region-features';
 import type { LabelMap } from '@yujian/imaging/image';
@@ -10,9 +14,15 @@ import { NAMES } from '@yujian/imaging/names';
 import { NAMELESS } from '../truth/read-set.ts';
 import type { PictureRows } from './picture-rows.ts';
 
+const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
+const readGlance = (() => {
+  let model: ReturnType<typeof decodeGlanceModel> | undefined;
+  return () => (model ??= decodeGlanceModel(readFileSync(GLANCE_FILE)));
+})();
+
 /** Sees a picture as the product does, knowing only whether it is a room, and measures its regions. `names`: the truth, per pixel. */
 export function measureRows(image: SrgbImage, setting: 'interior' | 'exterior', names: Uint8Array): Omit<PictureRows, 'group'> {
-  const sight = createSight(image, { setting })(AS_SEEN, SILENT);
+  const sight = createSight(image, { setting, glance: (picture, context) => glance(picture, readGlance(), context) })(AS_SEEN, SILENT);
   const { shapes, labels } = sight;
   const neighbours = findNeighbours(shapes, labels);
   return {

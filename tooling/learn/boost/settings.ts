@@ -21,5 +21,5 @@ export interface BoostSettings {
 
 /** Small, slow trees: they suit some dozens of scenes; with hundreds, larger ones learn more. */
 export const BOOST: BoostSettings = {
-  rounds: 140, leaves: 8, rate: 0.08, ridge: 5, least: 5, rowShare: 0.3, featureShare: 0.3, patience: 12, seed: 1,
+  rounds: 140, leaves: 16, rate: 0.08, ridge: 5, least: 5, rowShare: 0.3, featureShare: 0.3, patience: 12, seed: 1,
 };
