@@ -60,7 +60,7 @@ describe('a bare room', () => {
   it('comes back furnished, its openings where they were', async () => {
     const workDir = await mkdtemp(join(tmpdir(), 'furnish-'));
     const engine = createBuiltinEngine({ renderThreads: 1 });
-    const input = { ...ask, picture: { path: join(import.meta.dirname, '../../../../../apps/web/public/samples/bare-line.png') }, size: 200, fidelity: 40, extras: { budget: 'medium' } };
+    const input = { ...ask, picture: { path: join(import.meta.dirname, '../../../../../apps/web/public/samples/bare-line.png') }, size: 320, fidelity: 40, extras: { budget: 'medium' } };
     const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined });
     expect(files.slice(0, 2).map(({ role }) => role)).toEqual(['image', 'fidelity']);
     expect(files[0]!.fidelity).toMatchObject({ lostOpenings: 0, inventedOpenings: 0 });

@@ -30,7 +30,7 @@ const TOLD: Corrections = {
 const SOFA = '<polygon points="170,190 310,190 325,250 160,250" fill="#2f5d54"/><polygon points="190,235 300,235 320,275 172,275" fill="#7b2f2a"/>';
 const ART = '<rect x="205" y="112" width="70" height="42" fill="#1d2530"/>';
 const OPENING = '<rect x="215" y="105" width="76" height="62" fill="#8fbce6" stroke="#5a4a3a" stroke-width="3"/>';
-const BOARDS = Array.from({ length: 12 }, (_, k) => `<line x1="${240 + (k - 6) * 17}" y1="212" x2="${240 + (k - 6) * 44}" y2="320" stroke="#3b2912" stroke-width="2"/>`).join('');
+const BOARDS = Array.from({ length: 12 }, (_, k) => `<line x1="${240 + (k - 5.5) * 16}" y1="212" x2="${240 + (k - 5.5) * 38}" y2="320" stroke="#3b2912" stroke-width="2"/>`).join('');
 const SUN = '<polygon points="190,90 260,90 230,210 150,210" fill="#fff1d0" fill-opacity="0.4"/>';
 const SHADOW = '<polygon points="270,120 330,120 330,200 270,200" fill="#000" fill-opacity="0.35"/>';
 const SKYLIGHT = '<polygon points="190,30 290,30 275,70 205,70" fill="#5f9ddb" stroke="#222" stroke-width="3"/>';

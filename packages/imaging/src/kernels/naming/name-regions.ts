@@ -5,6 +5,7 @@ import { calibrate } from './calibration.ts';
 import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
+import { hearRules } from './hear-rules.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
 import { joinParts } from './join-parts.ts';
 import type { NamingModel } from './model.ts';
@@ -18,15 +19,6 @@ export interface Named {
   /** In the order of the model's names; sums to 1. */
   readonly probabilities: Float32Array;
 }
-
-/**
- * What it adds to the logarithm of a name's likelihood that the rules say it. Of scenes kept out the trees need them hardly any more;
- * in drawings of another hand the rules know curtains, rugs, lawns and plants better. Chosen on half of the scenes kept out and on drawings of
- * another hand together (docs/structure.md).
- */
-const SAID_BY_RULES: Partial<Record<Name, number>> = { cabinet: -1, curtain: 1, facade: -1, floor: -0.5, grass: 1, lamp: 1, paving: -1, plant: 1.5, roof: -1, rug: 0.7, tree: -0.5, wall: -0.5 };
-/** Power of the likelihoods in the end: two namers and the rules are not as independent as their product takes them to be. */
-const TEMPERED = 0.9;
 
 /** How much the trees and the glance are believed, by medium. */
 const BELIEFS: Readonly<Record<NamingScene['kind'], Belief>> = {
@@ -50,15 +42,6 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });
-}
-
-/** One region's likelihoods with what the rules call it, scaled to 1. */
-function hearRules(names: readonly Name[], likelihoods: Float32Array, ruled: Name): Float32Array {
-  const at = names.indexOf(ruled);
-  if (at >= 0) likelihoods[at]! *= Math.exp(SAID_BY_RULES[ruled] ?? 0);
-  const powers = likelihoods.map((likelihood) => likelihood ** TEMPERED);
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
 }
 
 /** Calibrated probabilities, row by row, of the regions of one picture. All passes begin from what the rules say; the first sees regions alone, each further one the names the last one gave around them. */

@@ -21,6 +21,11 @@ describe('a glance by regions', () => {
     expect(names[NAMES.length + NAMES.indexOf('floor')]).toBeCloseTo(1 / 3, 6);
     expect(names[NAMES.length + NAMES.indexOf('wall')]).toBeCloseTo(2 / 3, 6);
   });
+
+  it('knows its cells in a picture that is smaller than the glance', () => {
+    const names = poolCells({ width: 1, height: 1, count: 1, data: Int32Array.of(0) }, glanceAtTwo());
+    expect(names[NAMES.indexOf('wall')]).toBe(1);
+  });
 });
 
 describe('two namers as one', () => {

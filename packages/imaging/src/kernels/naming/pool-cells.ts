@@ -12,7 +12,7 @@ export function poolCells({ width, height, count, data }: LabelMap, glance: Glan
   };
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    const first = cellAt(glance, 0, y, width, height);
+    const first = cellAt(glance, 0, y, width, height) - columns[0]!;
     let from = 0;
     for (let x = 1; x <= width; x++) {
       if (x < width && data[row + x] === data[row + from] && columns[x] === columns[from]) continue;
