@@ -2,7 +2,7 @@ import type { Name } from '../../names.ts';
 
 /**
  * What it adds to the logarithm of a name's likelihood that the rules say it. Of scenes kept out the trees need them hardly any more;
- * in drawings of another hand the rules know curtains, rugs, lawns and plants better. Chosen on half of the scenes kept out and on drawings of
+ * in drawings of another hand the rules know curtains, rugs, lawns and plants better. Chosen on scenes kept out and on drawings of
  * another hand together (docs/structure.md).
  */
 const SAID_BY_RULES: Partial<Record<Name, number>> = { curtain: 1.5, facade: -0.5, floor: 0.3, grass: 1.5, lamp: 1, paving: 0.7, plant: 2, rug: 1.5, sofa: 1.5, wall: -0.5 };
