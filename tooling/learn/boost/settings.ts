@@ -19,7 +19,7 @@ export interface BoostSettings {
   readonly seed: number;
 }
 
-/** Small, slow trees: they suit some dozens of scenes; with hundreds, larger ones learn more. */
+/** Slow trees of a middle size, grown from 167 scenes; those before, from some 40, had 8 leaves. */
 export const BOOST: BoostSettings = {
   rounds: 140, leaves: 16, rate: 0.08, ridge: 5, least: 5, rowShare: 0.3, featureShare: 0.3, patience: 12, seed: 1,
 };
