@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.ts';
 
@@ -13,10 +13,22 @@ interface Counts {
   skipped: number;
 }
 
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly name: string; readonly message?: string; readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }[] }[];
+}
+
 interface Check {
   readonly name: string;
   readonly run: () => Counts;
 }
+
+/** Of each failure, at most so many lines are said again at the end. */
+const FAILURE_LINES = 12;
+const failures: string[] = [];
 
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
@@ -35,6 +47,14 @@ function program(script: string, ...args: string[]): Counts {
   return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
+/** What went wrong, a test each, to be said again at the end: a log is often cut to its last lines. */
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`);
+    return (failed.length === 0 && message ? [message] : failed).map((text) => `${relative(ROOT, name)}: ${text.split('\n').filter((line) => !line.includes('node_modules')).slice(0, FAILURE_LINES).join('\n  ')}`);
+  });
+}
+
 function suite(config: string, env: NodeJS.ProcessEnv = {}): Counts {
   const folder = mkdtempSync(join(tmpdir(), 'yujian-report-'));
   try {
@@ -44,7 +64,8 @@ function suite(config: string, env: NodeJS.ProcessEnv = {}): Counts {
       [bin('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
     );
-    const told = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+    const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    failures.push(...failuresOf(told));
     const counts = { passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests + told.numTodoTests };
     // A suite that broke before or after its tests still fails the run.
     return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -81,5 +102,6 @@ for (const { name, run } of CHECKS.filter((check) => wanted.length === 0 || want
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)\n`);
 }
+for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnOwnPort } from '../own-port.ts';
 
 /**
  * A maker's hosts as a test sees them: the API, a second one that is polled, and a third that gives the files out, each
@@ -111,9 +111,7 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
       handle(host, incoming, outgoing).catch(() => outgoing.destroy());
     });
     servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${await listenOnOwnPort(server)}`;
   };
 
   const handle = async (host: HostName, incoming: IncomingMessage, outgoing: ServerResponse) => {

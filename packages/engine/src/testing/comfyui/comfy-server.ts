@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
+import { listenOn, listenOnOwnPort } from '../own-port.ts';
 import { type DialectName, type Dialect, DIALECTS } from './dialect.ts';
 import { Executor, type ScriptedFailure, type Step } from './execution.ts';
 import type { HttpFault } from './faults.ts';
@@ -122,8 +122,8 @@ export class ComfyServer {
       else if (!this.#allowed(request.headers)) socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
       else this.sockets.upgrade(request, socket, head, query.get('clientId') ?? '');
     });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (server.address() as AddressInfo).port;
+    if (this.#port > 0) await listenOn(server, this.#port);
+    else this.#port = await listenOnOwnPort(server);
     this.#server = server;
   }
 
