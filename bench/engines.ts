@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { CHECKPOINT, pictureFile, removeFolders } from '../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
 import { runStorm } from '../packages/engine/src/comfyui/protocol/testing/storm.ts';
+import { LEAN } from '../apps/worker/src/dispatcher/child.ts';
 import { startComfyServer } from '../packages/engine/src/testing/comfyui/comfy-server.ts';
 import { openDispatcher, type BenchDispatcher } from './engines/dispatcher.ts';
 import type { DriverOrder, DriverWord } from './engines/driver-process.ts';
@@ -105,7 +106,7 @@ async function storms(): Promise<Row[]> {
 }
 
 function startProcess(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'], env: { ...process.env, MALLOC_ARENA_MAX: '2' } });
+  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'], env: { ...process.env, ...LEAN } });
 }
 
 function stop(...children: readonly ChildProcess[]): void {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { engineSpeed } from './engine-speed.ts';
+import { engine } from './engine.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { renderer } from './renderer.ts';
@@ -11,7 +11,7 @@ import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engineSpeed, renderer, scenes, structure, engines, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engine, renderer, scenes, structure, engines, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

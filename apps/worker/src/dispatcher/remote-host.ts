@@ -31,8 +31,6 @@ export interface RemoteHostOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Pictures of many jobs pass through it: glibc keeps what its threads let go of in fewer places (peak of a hundred jobs 256 MB for 309). */
-const LEAN = { MALLOC_ARENA_MAX: '2' } as const;
 /** The most jobs of one process; each waits for a far machine and computes little here. */
 const JOBS_MAX = 100;
 const NICENESS = 5;
@@ -59,7 +57,7 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   };
 
   const start = (): KeptChild =>
-    keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, leaveWithinMs: LEAVE_WITHIN_MS, env: { ...LEAN, ...options.env } }, (child) => {
+    keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, leaveWithinMs: LEAVE_WITHIN_MS, env: options.env }, (child) => {
       const host = new HostProcess(child, { stopWithinMs: options.stopWithinMs ?? 3000, onDeaf: 'forget' });
       current = host;
       let silence = setTimeout(() => host.kill(), SILENCE_MS);

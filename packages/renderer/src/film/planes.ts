@@ -11,6 +11,8 @@ export interface Colours {
 export interface Arena {
   plane(length: number): Float32Array;
   bytes(length: number): Uint8Array;
+  /** Lays what these ask for over one another, for what is never needed at the same time. */
+  over<T extends readonly unknown[]>(...builds: { readonly [I in keyof T]: (this: void) => T[I] }): T;
 }
 
 const PAGE = 65_536;
@@ -26,7 +28,20 @@ export function layOut<T>(build: (arena: Arena) => T): { readonly memory: WebAss
     needed += Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
     return at;
   };
+  const over = <T extends readonly unknown[]>(...builds: { readonly [I in keyof T]: (this: void) => T[I] }): T => {
+    const from = needed;
+    let end = from;
+    const made = builds.map((one) => {
+      needed = from;
+      const content = one();
+      end = Math.max(end, needed);
+      return content;
+    });
+    needed = end;
+    return made as unknown as T;
+  };
   build({
+    over,
     plane: (length) => (take(length * 4), new Float32Array(0)),
     bytes: (length) => (take(length), new Uint8Array(0)),
   });
@@ -34,6 +49,7 @@ export function layOut<T>(build: (arena: Arena) => T): { readonly memory: WebAss
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   needed = MARGIN;
   const content = build({
+    over,
     plane: (length) => new Float32Array(memory.buffer, take(length * 4), length),
     bytes: (length) => new Uint8Array(memory.buffer, take(length), length),
   });

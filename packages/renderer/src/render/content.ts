@@ -59,10 +59,9 @@ export function allocateBuffers(
   const { memory, content } = layOut((arena) => {
     const film = allocateFilm(arena, width, height, tier.block);
     const first = allocateFilm(arena, small.width, small.height, tier.block);
-    const view = (of: Film, factor: number): ViewBuffers => {
-      const denoise = allocateDenoise(arena, of, factor);
-      return { denoise, development: allocateDevelopment(denoise.width, denoise.height), picture: arena.bytes(denoise.width * denoise.height * 4) };
-    };
+    const view = (denoise: DenoiseData): ViewBuffers => ({ denoise, development: allocateDevelopment(denoise.width, denoise.height), picture: arena.bytes(denoise.width * denoise.height * 4) });
+    // one is denoised after the other, and only the last one's radiance is read afterwards
+    const denoised = arena.over<[DenoiseData, DenoiseData, DenoiseData]>(() => allocateDenoise(arena, first, 1), () => allocateDenoise(arena, film, 2), () => allocateDenoise(arena, film, 1));
     return {
       cache: allocateCache(arena, { cell, eye, growth, slots: CACHE_SLOTS, paths }),
       film,
@@ -72,7 +71,7 @@ export function allocateBuffers(
       lamps: arena.plane(small.width * small.height),
       lampChance: arena.plane(small.width * small.height),
       sunKnown: arena.bytes(Math.ceil(width / AIM_EDGE) * Math.ceil(height / AIM_EDGE)),
-      views: { first: view(first, 1), preview: view(film, 2), final: view(film, 1) },
+      views: { first: view(denoised[0]), preview: view(denoised[1]), final: view(denoised[2]) },
     };
   });
   return { memory, ...content };

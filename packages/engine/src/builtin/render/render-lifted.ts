@@ -1,4 +1,4 @@
-import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type RenderedBuffers, type SrgbImage, type Structure } from '@yujian/imaging';
+import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
@@ -9,7 +9,6 @@ import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
 import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
-import type { Shared } from '@yujian/renderer/render/content';
 import type { Quality } from '@yujian/renderer/render/job';
 import { readPicture, readPictureFeatures, readRadiance } from '@yujian/renderer/render/picture';
 import { Failed } from '../../core/errors.ts';
@@ -68,7 +67,8 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   const developed = readPicture(shared);
   if (developed === null) throw new Failed('The render ended without a picture.');
   const plain = toned(toImage(developed), motif.grade.warmth, reference);
-  const explained = joinMasks(explainRendered(buffersOf(shared), lifted.beyond ?? reachOf(structure)), covered);
+  const features = readPictureFeatures(shared);
+  const explained = joinMasks(explainRendered({ ...features, radiance: readRadiance(shared).data }, lifted.beyond ?? reachOf(structure)), covered);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
     const pulse = (): void => context.throwIfCancelled();
     const merged = bare && covered ? furnishPhoto({ photo: picture, bare: readRadiance(bare), furnished: readRadiance(shared), covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
@@ -77,17 +77,12 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   };
   const first = measure(lines, parts.measuring);
   const stronger = isPhoto ? null : holdStronger(lines);
-  const layers = partsOfStructure(structure, view, readPictureFeatures(shared).albedo, pieces && { pieces, objects: scene.objects });
+  const layers = partsOfStructure(structure, view, features.albedo, pieces && { pieces, objects: scene.objects });
   return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, ...early };
 }
 
 function joinMasks(mask: Mask, other: Mask | null): Mask {
   return other === null ? mask : { ...mask, data: mask.data.map((value, i) => value | other.data[i]!) };
-}
-
-function buffersOf(shared: Shared): RenderedBuffers {
-  const { width, height, albedo, normal, depth } = readPictureFeatures(shared);
-  return { width, height, albedo, normal, depth, radiance: readRadiance(shared).data };
 }
 
 /** Share of a reference's weight by which the finished picture's tones follow it: its colours are in the dress already. */
