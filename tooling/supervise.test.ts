@@ -7,8 +7,10 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRunNote } from '../packages/platform/src/installation.ts';
+import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
+import { silentLog } from '../packages/platform/src/testing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PROGRAMS = join(import.meta.dirname, 'fixtures', 'small-programs');
@@ -17,6 +19,8 @@ const PROGRAMS = join(import.meta.dirname, 'fixtures', 'small-programs');
 let mark: string;
 let folder: string;
 let running: ChildProcess[] = [];
+/** Holds database files as a first start leaves them. */
+let installed: string;
 
 beforeEach(async () => {
   mark = `mark-${randomBytes(8).toString('hex')}`;
@@ -48,6 +52,11 @@ function start(env: Record<string, string> = {}, command: readonly string[] = ['
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { process: child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+/** Puts database files into the data folder, which a start would have to make first. */
+function install(): void {
+  execFileSync('cp', ['-a', installed, join(folder, 'data')]);
 }
 
 async function addressOf(run: Run): Promise<string> {
@@ -104,6 +113,13 @@ async function onFileSystem(path: string, options: string, body: () => Promise<v
 }
 
 describe.runIf(process.platform === 'linux')('the starter', () => {
+  beforeAll(async () => {
+    installed = await mkdtemp(join(tmpdir(), 'yujian installed '));
+    const server = await startEmbeddedPostgres({ dataDir: installed, log: silentLog, durable: false });
+    await server.stop();
+  });
+  afterAll(() => rm(installed, { recursive: true, force: true }));
+
   it('starts everything in a path with spaces, says where, and leaves no process behind when asked to stop', async () => {
     const run = start();
     const address = await addressOf(run);
@@ -117,6 +133,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('refuses a second start on the same folder, naming the folder and the holder', async () => {
+    install();
     const first = start();
     const address = await addressOf(first);
     const second = start();
@@ -127,6 +144,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('brings back a server, a dispatcher and a PostgreSQL that were killed, with what was stored', async () => {
+    install();
     const run = start();
     const address = await addressOf(run);
     const before = await ask(address, '/visit');
@@ -139,6 +157,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('ends everything when it is killed itself, and starts again on what is left', async () => {
+    install();
     const first = start();
     await ask(await addressOf(first), '/visit');
     first.process.kill('SIGKILL');
@@ -150,6 +169,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('starts again after all its processes were killed at once', async () => {
+    install();
     const first = start();
     await ask(await addressOf(first), '/visit');
     killAll(findMarked(''));
@@ -159,6 +179,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('stops when the npm that ran it dies without a word', async () => {
+    install();
     // A shell that waits stands between npm and us, as with dash.
     const npm = "require('node:child_process').spawn('/bin/sh', ['-c', '\"$0\" tooling/run.mjs tooling/supervise.ts; exit $?', process.execPath], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
     const run = start({}, ['-e', npm]);
@@ -188,7 +209,6 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is used by another program`);
     holder.close();
-
   }, 60_000);
 
   it.runIf(process.getuid?.() !== 0 || canMount)('answers a read-only data folder and a full disk with a sentence', async () => {
@@ -210,6 +230,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   }, 60_000);
 
   it('gives up on a server that never starts', async () => {
+    install();
     const run = start({ REFUSE_TO_START: '1' });
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/this server never starts/);

@@ -7,6 +7,6 @@ export { createEye, see, type Eye } from './see.ts';
 export * from './fidelity/fidelity.ts';
 export { measureFidelity } from './fidelity/measure-fidelity.ts';
 export { drawFates } from './fidelity/draw-fates.ts';
-export { explainRendered, type RenderedBuffers } from './fidelity/explain-rendered.ts';
+export { explainRendered } from './fidelity/explain-rendered.ts';
 export { mergeLines, type LineWish } from './merge-lines.ts';
 export { mergeModel } from './merge-model.ts';

@@ -11,7 +11,7 @@ import { plainLook } from './testing/plain-look.ts';
 import { drawHouse, drawRoom, ROOM } from './testing/synthetic-scene.ts';
 import type { Scene } from './testing/synthetic-scene.ts';
 
-const SMALL = { width: 180, height: 114 };
+const SMALL = { width: 144, height: 92 };
 const render = (scene: Scene, settings: Partial<PaintSettings> = {}, look = plainLook()): SrgbImage => paint(scene.image, scene.structure, look, { ...DEFAULT_SETTINGS, ...settings }, SILENT);
 
 describe('paint', () => {
@@ -210,7 +210,7 @@ describe('settings, each changed alone', () => {
       const edge = (y: number): number => {
         let best = 0;
         let steepest = 0;
-        for (let x = 130; x < SMALL.width - 3; x++) {
+        for (let x = Math.round(0.72 * SMALL.width); x < SMALL.width - 3; x++) {
           const step = lumaAt(image, y * SMALL.width + x + 2) - lumaAt(image, y * SMALL.width + x);
           if (step > steepest) {
             steepest = step;
@@ -219,7 +219,7 @@ describe('settings, each changed alone', () => {
         }
         return best;
       };
-      return Math.abs(edge(8) - edge(48));
+      return Math.abs(edge(Math.round(0.07 * SMALL.height)) - edge(Math.round(0.42 * SMALL.height)));
     };
     expect(lean(render(scene, { view: 'upright' }, look))).toBeLessThan(lean(render(scene, { view: 'input' }, look)));
     const sofaShare = (view: PaintSettings['view']): number => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -80,9 +80,8 @@ describe('embedded PostgreSQL', () => {
   }, 20_000);
 
   it('says what to do with files of another version', async () => {
-    await (await start()).stop();
-    const folder = join(dataDir, 'postgres');
-    await writeFile(join(folder, 'PG_VERSION'), '15\n');
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow(/made by PostgreSQL 15/);
   }, 20_000);
 

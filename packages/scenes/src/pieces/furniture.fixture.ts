@@ -1,6 +1,7 @@
 import { pieceEntry, usualSize } from '@yujian/contract/scene/pieces';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { plainMaterial } from '@yujian/renderer/materials/material';
+import { transformMesh } from '@yujian/renderer/scene/build/mesh-tools';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { transformPoint } from '@yujian/renderer/scene/build/vector';
@@ -48,15 +49,18 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
   for (const { mesh, transform, part } of scene.instances) {
     const { positions, indices } = scene.meshes[mesh]!;
     triangles += indices.length / 3;
+    const measured = new Uint8Array(positions.length / 3);
     for (const index of indices) {
+      if (measured[index] === 1) continue;
+      measured[index] = 1;
       const point = transformPoint(transform, [positions[3 * index]!, positions[3 * index + 1]!, positions[3 * index + 2]!]);
       loose = Math.max(loose, point[1]);
-      point.forEach((value, axis) => {
+      for (const axis of [0, 1, 2] as const) {
         // loose cushions may look over the back
-        if (part === 'textile' && axis === 1) return;
-        low[axis as 0] = Math.min(low[axis as 0], value);
-        high[axis as 0] = Math.max(high[axis as 0], value);
-      });
+        if (part === 'textile' && axis === 1) continue;
+        low[axis] = Math.min(low[axis], point[axis]);
+        high[axis] = Math.max(high[axis], point[axis]);
+      }
     }
   }
   return { scene, low, high, loose, triangles, parts, used };
@@ -64,20 +68,22 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
 
 /** The highest level of the piece within 3 mm of (x, z), metres: woven seats have gaps. */
 export function heightAt(scene: Scene, x: number, z: number): number {
-  return Math.max(...[-0.003, 0, 0.003].flatMap((dx) => [-0.003, 0.0015].map((dz) => levelAt(scene, x + dx, z + dz))));
-}
-
-function levelAt(scene: Scene, x: number, z: number): number {
+  const places = [-0.003, 0, 0.003].flatMap((dx) => [-0.003, 0.0015].map((dz) => [x + dx, z + dz] as const));
   let highest = 0;
   for (const { mesh, transform } of scene.instances) {
-    const { positions, indices } = scene.meshes[mesh]!;
+    const { positions, indices } = transformMesh(scene.meshes[mesh]!, transform);
     for (let t = 0; t < indices.length; t += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => transformPoint(transform, [positions[3 * indices[t + k]!]!, positions[3 * indices[t + k]! + 1]!, positions[3 * indices[t + k]! + 2]!]));
-      const area = (b![0] - a![0]) * (c![2] - a![2]) - (c![0] - a![0]) * (b![2] - a![2]);
+      const [a, b, c] = [3 * indices[t]!, 3 * indices[t + 1]!, 3 * indices[t + 2]!];
+      const [ax, ay, az] = [positions[a]!, positions[a + 1]!, positions[a + 2]!];
+      const [ux, uy, uz] = [positions[b]! - ax, positions[b + 1]! - ay, positions[b + 2]! - az];
+      const [vx, vy, vz] = [positions[c]! - ax, positions[c + 1]! - ay, positions[c + 2]! - az];
+      const area = ux * vz - vx * uz;
       if (Math.abs(area) < 1e-12) continue;
-      const v = ((x - a![0]) * (c![2] - a![2]) - (c![0] - a![0]) * (z - a![2])) / area;
-      const w = ((b![0] - a![0]) * (z - a![2]) - (x - a![0]) * (b![2] - a![2])) / area;
-      if (v >= 0 && w >= 0 && v + w <= 1) highest = Math.max(highest, a![1] + v * (b![1] - a![1]) + w * (c![1] - a![1]));
+      for (const [px, pz] of places) {
+        const v = ((px - ax) * vz - vx * (pz - az)) / area;
+        const w = (ux * (pz - az) - (px - ax) * uz) / area;
+        if (v >= 0 && w >= 0 && v + w <= 1) highest = Math.max(highest, ay + v * uy + w * vy);
+      }
     }
   }
   return highest;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { composeLook, STYLES } from './compose-look.ts';
 import type { LookRequest } from './compose-look.ts';
 
-const SIZE = { width: 208, height: 132 };
+const SIZE = { width: 144, height: 92 };
 const INDOORS = drawRoom(SIZE);
 const OUTDOORS = drawHouse(SIZE);
 
@@ -80,7 +80,12 @@ describe.each(['interior', 'commercial', 'architecture', 'landscape'] as const)(
 
 describe('atmosphere, changed alone', () => {
   const HOUSE = drawHouse({ width: 112, height: 72 });
-  const outdoors = (atmosphere: string) => paintLook(HOUSE, request('architecture', 'modern', { atmosphere }));
+  const painted = new Map<string, ReturnType<typeof paintLook>>();
+  const outdoors = (atmosphere: string) => {
+    const image = painted.get(atmosphere) ?? paintLook(HOUSE, request('architecture', 'modern', { atmosphere }));
+    painted.set(atmosphere, image);
+    return image;
+  };
   const indoors = (atmosphere: string) => paintLook(drawRoom({ width: 112, height: 72 }), request('interior', 'modern', { atmosphere }));
 
   it('night is darker than noon and lights its windows', () => {
