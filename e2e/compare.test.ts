@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, finishedLineart, saved } from './steps.ts';
+import { call, finishedLineart, largeLineart, saved } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -13,8 +13,8 @@ async function pictureOf(page: Page, taskId: string): Promise<string> {
 
 test('two results are compared: slider and side by side, by keys, with the settings that differ, under an address of their own', async () => {
   const { page } = await studio.person();
-  const thin = await finishedLineart(page, 'living-clay.webp', { name: '细线稿', lineStyle: 'pencil' });
-  const bold = await finishedLineart(page, 'living-clay.webp', { name: '粗线稿', lineStyle: 'ink' });
+  const thin = await largeLineart(page, 'living-clay.webp', { name: '细线稿', lineStyle: 'pencil' });
+  const bold = await largeLineart(page, 'living-clay.webp', { name: '粗线稿', lineStyle: 'ink' });
   await page.goto('/list');
   await page.getByRole('button', { name: '多选' }).click();
   await page.getByRole('checkbox', { name: '选上 细线稿' }).press('Space');

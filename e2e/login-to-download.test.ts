@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { chooseCount, chooseSize, dropFile, DRAWN_WITHIN_MS, logInBySms, putPicture, sample, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseCount, chooseSize, dropFile, DRAWN_WITHIN_MS, logInBySms, putPicture, sample, saved, startButton, stripSample, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
@@ -79,7 +79,7 @@ describe('from a drawing in hand to a render on disk', () => {
   test('several pictures of one run come as photo.zip', async () => {
     const { page } = await studio.person();
     await page.goto('/fineRender');
-    await putPicture(page, sample('living-clay.webp'));
+    await putPicture(page, await stripSample('living-clay.webp'));
     await chooseSize(page, 640);
     await chooseCount(page, 2);
     await page.getByRole('button', { name: '2 张 · 用 2 张渲染券' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { DRAWN_WITHIN_MS, finishedLineart, logInBySms, sample, startButton } from './steps.ts';
+import { DRAWN_WITHIN_MS, finishedLineart, logInBySms, smallSample, startButton } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -39,7 +39,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /转线稿/ }).click();
     await page.waitForURL('**/mobilePrepare?tool=toline');
     await expect.poll(() => page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
-    await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
+    await page.locator('input[type=file]').first().setInputFiles(await smallSample('living-clay.webp'));
     await startButton(page).click();
     await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
     await logInBySms(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, visit } from './browser.ts';
 import type { Shoot } from './shot.ts';
-import { call, chooseCount, dropFile, finishedLineart, logInAsTester, putPicture, sample, startButton, startWith, taskEnded, until, upload, waitUntilDrawn } from './steps.ts';
+import { call, chooseCount, dropFile, largeLineart, logInAsTester, putPicture, sample, startButton, startWith, taskEnded, until, upload, waitUntilDrawn } from './steps.ts';
 
 const FAR_ENOUGH = 0.4;
 const PATIENCE_MS = 240_000;
@@ -111,7 +111,7 @@ async function atWork(browser: Browser, origin: string, shoot: Shoot): Promise<v
   await page.getByText('还没有作品').waitFor();
   await shoot(page, 'works-empty', 'Works, empty');
 
-  await finishedLineart(page, 'living-clay.webp', { name: '三楼茶室 · 线稿' });
+  await largeLineart(page, 'living-clay.webp', { name: '三楼茶室 · 线稿' });
   const villa = await startWith(page, 'architectural-render', await upload(page, 'villa-line.png'));
   await taskEnded(page, villa);
 

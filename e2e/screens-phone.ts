@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { PHONE, visit } from './browser.ts';
 import { settled } from './screens-desktop.ts';
 import type { Shoot } from './shot.ts';
-import { call, finishedLineart, logInAsTester, sample, startButton, startWith, taskEnded, until, upload } from './steps.ts';
+import { call, largeLineart, logInAsTester, sample, startButton, startWith, taskEnded, until, upload } from './steps.ts';
 
 const FAR_ENOUGH = 0.4;
 const PATIENCE_MS = 240_000;
@@ -27,7 +27,7 @@ export async function phoneScreens(browser: Browser, origin: string, shoot: Shoo
 
   await logInAsTester(page, 'screens-phone');
   await call(page, 'POST', '/user/v1/user/edit', { nickname: '林工' });
-  await finishedLineart(page, 'living-clay.webp', { name: '三楼茶室 · 线稿' });
+  await largeLineart(page, 'living-clay.webp', { name: '三楼茶室 · 线稿' });
   const picture = await upload(page, 'kitchen-line.png');
   const running = await startWith(page, 'indoor-render', picture, { count: 2, name: '样板间厨房' });
   const waits = await startWith(page, 'indoor-render', picture, { size: '1024' });

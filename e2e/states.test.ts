@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { killEngineHosts } from './kill-hosts.ts';
-import { DRAWN_WITHIN_MS, call, chooseCount, chooseSize, draftKept, dropFile, finishedLineart, holds, putPicture, sample, startButton, startTask, startWith, stopTasks, until, upload, waitUntilDrawn } from './steps.ts';
+import { DRAWN_WITHIN_MS, call, chooseCount, chooseSize, draftKept, dropFile, finishedLineart, holds, putPicture, sample, smallSample, startButton, startTask, startWith, stopTasks, stripSample, until, upload, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -101,7 +101,7 @@ describe('every state of the workbench', () => {
     const other = await context.newPage();
     await other.goto('/list');
     await other.getByText('还没有作品').waitFor();
-    await putPicture(page, sample('living-clay.webp'));
+    await putPicture(page, await smallSample('living-clay.webp'));
     await startButton(page).click();
     await page.getByRole('button', { name: '下载' }).first().waitFor({ timeout: DRAWN_WITHIN_MS });
     await other.getByRole('link', { name: '转线稿 图 A' }).waitFor({ timeout: DRAWN_WITHIN_MS });
@@ -113,7 +113,7 @@ describe('every state of the workbench', () => {
   test('failed, as the engine dies at every try: the reason, what came back, and another try', async () => {
     const { page } = await studio.person();
     await page.goto('/fineRender');
-    await putPicture(page, sample('living-clay.webp'));
+    await putPicture(page, await stripSample('living-clay.webp'));
     await chooseSize(page, 640);
     await startButton(page).click();
     await page.waitForURL('**/fineRender?task=*');

@@ -1,15 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 
 /** A render takes seconds; on a busy machine several times as long. */
 export const DRAWN_WITHIN_MS = 90_000;
 const KEPT_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 100;
+const SMALL_WIDTH = 320;
+const STRIP = { width: 960, height: 240 } as const;
 
 export function sample(name: string): string {
   return join(import.meta.dirname, '../apps/web/public/samples', name);
+}
+
+/** A low, wide cut of a sample, four to one: a render of it has two fifths of the pixels of the whole. */
+export async function stripSample(name: string): Promise<PictureFile> {
+  const buffer = await sharp(sample(name)).resize({ width: STRIP.width, height: STRIP.height, fit: 'cover', position: 'bottom' }).png().toBuffer();
+  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer };
+}
+
+interface PictureFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A sample reduced: its line drawing takes an eighth of the time. */
+export async function smallSample(name: string): Promise<PictureFile> {
+  const buffer = await sharp(sample(name)).resize(SMALL_WIDTH).png().toBuffer();
+  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer };
 }
 
 /** The answer's data; an answer that is an error ends the story. */
@@ -54,15 +75,16 @@ export async function pickEngine(page: Page, begins: string | RegExp, ...keys: r
   await opener.and(page.locator(':focus')).waitFor();
 }
 
-/** Lets a file fall on the page as from another window. */
-export async function dropFile(page: Page, path: string, onto = 'main'): Promise<void> {
+/** Lets a file, or the one at a path, fall on the page as from another window. */
+export async function dropFile(page: Page, file: string | PictureFile, onto = 'main'): Promise<void> {
+  const { name, mimeType, buffer } = typeof file === 'string' ? { name: basename(file), mimeType: file.endsWith('.png') ? 'image/png' : 'image/webp', buffer: await readFile(file) } : file;
   const data = await page.evaluateHandle(
     ({ content, name, type }) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], name, { type }));
       return transfer;
     },
-    { content: (await readFile(path)).toString('base64'), name: basename(path), type: path.endsWith('.png') ? 'image/png' : 'image/webp' },
+    { content: buffer.toString('base64'), name, type: mimeType },
   );
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(onto, type, { dataTransfer: data });
 }
@@ -103,9 +125,9 @@ interface TaskFacts {
   readonly status: string;
 }
 
-/** Uploads a sample and starts a task over the calls, for stories that begin later. */
+/** Uploads a sample, reduced, and starts a task over the calls, for stories that begin later. */
 export async function startTask(page: Page, tool: string, picture: string, settings: object = {}): Promise<string> {
-  const mediaId = await upload(page, picture);
+  const mediaId = await uploadFile(page, await smallSample(picture));
   return startWith(page, tool, mediaId, settings);
 }
 
@@ -115,7 +137,11 @@ export async function startWith(page: Page, tool: string, mediaId: string, setti
 }
 
 export async function upload(page: Page, picture: string): Promise<string> {
-  const response = await page.context().request.post('/api/media', { multipart: { file: { name: picture, mimeType: 'image/png', buffer: await readFile(sample(picture)) } } });
+  return uploadFile(page, { name: picture, mimeType: 'image/png', buffer: await readFile(sample(picture)) });
+}
+
+async function uploadFile(page: Page, file: PictureFile): Promise<string> {
+  const response = await page.context().request.post('/api/media', { multipart: { file } });
   const answer = (await response.json()) as { error: { message: string }; data: { id: string } };
   if (answer.error.message !== '') throw new Error(answer.error.message);
   return answer.data.id;
@@ -137,9 +163,17 @@ export async function taskEnded(page: Page, taskId: string, withinMs = DRAWN_WIT
   }, withinMs);
 }
 
-/** A line drawing made of a sample: the quickest finished task. */
+/** A line drawing made of a sample, reduced: the quickest finished task. */
 export async function finishedLineart(page: Page, picture = 'living-line.png', settings: object = {}): Promise<string> {
-  const taskId = await startTask(page, 'toline', picture, settings);
+  return succeeded(page, await startTask(page, 'toline', picture, settings));
+}
+
+/** A line drawing of the whole sample, for stages that put a sharper image over one that is smaller than shown. */
+export async function largeLineart(page: Page, picture: string, settings: object = {}): Promise<string> {
+  return succeeded(page, await startWith(page, 'toline', await upload(page, picture), settings));
+}
+
+async function succeeded(page: Page, taskId: string): Promise<string> {
   const status = await taskEnded(page, taskId);
   if (status !== 'succeeded') throw new Error(`the line drawing ended as ${status}`);
   return taskId;

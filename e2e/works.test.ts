@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finishedLineart, saved } from './steps.ts';
+import { finishedLineart, largeLineart, saved } from './steps.ts';
 import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
@@ -64,7 +64,7 @@ describe('the list of works', () => {
 
   test('a result has its own page: one picture to compare, or two side by side', async () => {
     const { page } = await studio.person();
-    const taskId = await finishedLineart(page, 'living-clay.webp', { name: '三楼茶室' });
+    const taskId = await largeLineart(page, 'living-clay.webp', { name: '三楼茶室' });
     await page.goto('/list');
     await page.getByRole('link', { name: '三楼茶室 图 A' }).click();
     await page.waitForURL(`**/done?taskId=${taskId}*`);
