@@ -17,7 +17,7 @@ const BOX_BARE = 0.3;
 /** What is put into a photo stands among real things: camera and box have to be surer, or a person has set them right. */
 const PHOTO_LEAST = { camera: 0.6, box: 0.4 } as const;
 /** A white model's regions follow its tones and are taken apart more easily: its box, out of doors the names of what is neither ground nor front, by area, have to be surer. */
-const MODEL = { box: 0.5, names: 0.55 } as const;
+const MODEL = { box: 0.8, names: 0.55 } as const;
 const GROUNDS: ReadonlySet<Name> = new Set(['sky', 'ground', 'grass', 'paving', 'road', 'water', 'facade', 'wall']);
 /** Shorter lines are strokes: share of the diagonal. */
 const LONG = 0.03;

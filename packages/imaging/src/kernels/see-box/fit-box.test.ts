@@ -106,7 +106,7 @@ describe('fitBox', () => {
     const sure = (glance: Glance | null, isShaded = true): number => fitBox(camera, half, label(camera, ROOM), glance, SILENT, isShaded)!.confidence;
     const deeper = { ...ROOM, floorY: -0.9, rightX: 1.2 };
     expect(sure(glanceAt(camera, ROOM))).toBeGreaterThan(0.5);
-    expect(sure(glanceAt(camera, deeper))).toBeLessThan(0.2);
+    expect(sure(glanceAt(camera, deeper))).toBeLessThan(0.35);
     expect(sure(glanceAt(camera, ROOM), false)).toBeLessThan(sure(glanceAt(camera, ROOM)));
   });
 
