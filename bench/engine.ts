@@ -11,7 +11,6 @@ export const engine: Bench = {
     const child = fork(join(import.meta.dirname, 'engine/engine-process.ts'), [], { execArgv: ['--max-semi-space-size=4'], env: { ...process.env, ...LEAN } });
     const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The engine's process ended (${code}) before it had measured.`)));
     const [rows] = (await Promise.race([once(child, 'message'), gone])) as [Row[]];
-    gone.catch(() => undefined);
     child.disconnect();
     return rows;
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 
 /** A render takes seconds; on a busy machine several times as long. */
 export const DRAWN_WITHIN_MS = 90_000;
@@ -17,8 +17,7 @@ export function sample(name: string): string {
 
 /** A low, wide cut of a sample, four to one: a render of it has two fifths of the pixels of the whole. */
 export async function stripSample(name: string): Promise<PictureFile> {
-  const buffer = await sharp(sample(name)).resize({ width: STRIP.width, height: STRIP.height, fit: 'cover', position: 'bottom' }).png().toBuffer();
-  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer };
+  return resizedSample(name, { ...STRIP, fit: 'cover', position: 'bottom' });
 }
 
 interface PictureFile {
@@ -29,8 +28,11 @@ interface PictureFile {
 
 /** A sample reduced: its line drawing takes an eighth of the time. */
 export async function smallSample(name: string): Promise<PictureFile> {
-  const buffer = await sharp(sample(name)).resize(SMALL_WIDTH).png().toBuffer();
-  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer };
+  return resizedSample(name, { width: SMALL_WIDTH });
+}
+
+async function resizedSample(name: string, options: ResizeOptions): Promise<PictureFile> {
+  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer: await sharp(sample(name)).resize(options).png().toBuffer() };
 }
 
 /** The answer's data; an answer that is an error ends the story. */

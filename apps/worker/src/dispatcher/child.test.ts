@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '@yujian/platform/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepChild } from './child.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { keepChild, LEAN } from './child.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,4 +26,17 @@ process.send('here');`);
   await here.promise;
   await kept.stop();
   expect(existsSync(told)).toBe(saidGoodbye);
+}, 20_000);
+
+it('a child knows how to hold memory and what it was given, and nothing that opens the database', async () => {
+  const entry = join(folder, 'environment.mjs');
+  await writeFile(entry, 'process.send(process.env); process.on("disconnect", () => process.exit(0));');
+  vi.stubEnv('DATABASE_URL', 'postgres://secret');
+  const told = Promise.withResolvers<unknown>();
+  const kept = keepChild({ entry, name: 'child', log: silentLog, niceness: 0, env: { ENGINE_THREADS: '3' } }, (child) => child.once('message', told.resolve));
+  const environment = await told.promise;
+  vi.unstubAllEnvs();
+  await kept.stop();
+  expect(environment).toMatchObject({ ...LEAN, ENGINE_THREADS: '3' });
+  expect(environment).not.toHaveProperty('DATABASE_URL');
 }, 20_000);
