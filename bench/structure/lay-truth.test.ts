@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
 import { AS_IT_IS } from '@yujian/imaging/prepare/sheet';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import { makeScene } from '@yujian/scenes/make-scene';
+import { CLEAN, makeDirty } from '../../tooling/learn/truth/dirt.ts';
+import { makeSet, prepareScene } from '../../tooling/learn/truth/make-set.ts';
+import { packSet, unpackSet } from '../../tooling/learn/truth/set-format.ts';
 import { layTruth } from './lay-truth.ts';
 
 const [width, height] = [200, 100];
@@ -31,4 +36,21 @@ it('turns the way with a page that lies turned', () => {
 
 it('leaves alone what lies straight', () => {
   expect(layTruth(set, AS_IT_IS)).toBe(set);
+});
+
+it('lays a white model straight that was scanned askew, without what lies beyond it, and leaves one that no scanner has seen', () => {
+  const description = makeScene({
+    words: '', negative: '', brief: { ...emptyBrief(), kind: 'bedroom', style: 'cream', plan: 'box', ceiling: 'flat' }, scene: null, keep: { layout: true, materials: true, view: true }, seed: 3, aspect: 1.5,
+  });
+  const { header, bytes } = packSet(makeSet({ key: 'k.3', ready: prepareScene(description), camera: description.camera, view: 'chosen', width: 480, height: 320, hasColour: false })!);
+  const room = unpackSet(header, bytes);
+  const askew = { ...CLEAN, seed: 4, rotation: 1 };
+  const clean = makeDirty(room, 'clay', askew)!;
+  expect(layTruth(clean)).toBe(clean);
+  const scanned = makeDirty(room, 'clay', { ...askew, noise: 0.15 })!;
+  const laid = layTruth(scanned);
+  expect(Math.abs(Math.atan2(scanned.toClean.d, scanned.toClean.a))).toBeCloseTo((2.5 * Math.PI) / 180, 4);
+  expect(Math.abs(Math.atan2(laid.toClean.d, laid.toClean.a))).toBeLessThan((0.4 * Math.PI) / 180);
+  expect(laid.picture.width / laid.picture.height).toBeCloseTo(1.5, 1);
+  expect(laid.picture.width).toBeLessThan(480);
 });

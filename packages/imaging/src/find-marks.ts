@@ -115,19 +115,25 @@ function markSketch({ ink, mask: drawn }: Ink, context: KernelContext): Marks {
 
 /** A white model's edges are taken as a drawing's lines: its tones say where, not what. */
 function markModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): Marks {
-  const { ink, mask, relief } = findCreases(image, context);
-  context.progress(0.25);
-  const { lines: ruled } = traceLines(mask, ink, RULED_TOLERANCE, context);
-  const soft = growSoftLines(stretchContrast(luma), ink, context);
+  const { ink, mask, relief, ruled, soft, telling } = traceModel(image, luma, context);
   return {
     kind: 'clay',
     ink: { ink, mask },
     lines: [...ruled, ...soft],
-    bundled: thinCrowds([...ruled, ...soft], luma.width, luma.height, TELLING, CROWDED),
+    bundled: telling,
     partition: () => {
       const closed = closeGaps(mask, ink, [...ruled, ...soft.filter(({ length }) => length >= LONG_EDGE)]);
       context.throwIfCancelled();
       return contourRegions(closed.mask, closed.ink, relief, context);
     },
   };
+}
+
+/** A white model's edges, the lines along them, and of these the ones that tell of the whole view. */
+export function traceModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): ReturnType<typeof findCreases> & Readonly<Record<'ruled' | 'soft' | 'telling', Line[]>> {
+  const creases = findCreases(image, context);
+  context.progress(0.25);
+  const { lines: ruled } = traceLines(creases.mask, creases.ink, RULED_TOLERANCE, context);
+  const soft = growSoftLines(stretchContrast(luma), creases.ink, context);
+  return { ...creases, ruled, soft, telling: thinCrowds([...ruled, ...soft], luma.width, luma.height, TELLING, CROWDED) };
 }

@@ -4,7 +4,7 @@ import { Pinhole } from '../../pinhole.ts';
 import { createRandom } from '../../random.ts';
 import type { Segment } from '../../structure.ts';
 import { makeCamera } from '../../testing/scenes.ts';
-import { assignAxes, fitCamera } from './fit-camera.ts';
+import { assignAxes, fitCamera, fitTilt } from './fit-camera.ts';
 
 const width = 960;
 const height = 640;
@@ -61,6 +61,26 @@ test('lines are given the axis they run along', () => {
   const lines = makeLines(camera, 0, 0);
   const axes = assignAxes(lines, camera).map((segment) => segment.axis);
   expect(new Set(axes)).toEqual(new Set([0, 1, 2]));
+});
+
+test.each([
+  ['a corner', makeCamera(width, height, 0.94, 29, 0, 0.17), 2],
+  ['a wide lens turned left', makeCamera(width, height, 0.65, -35, -4), -1.5],
+  ['a view from the air', makeCamera(width, height, 1.24, 27, -30), 2.5],
+  ['a tower that stands straight', makeCamera(width, height, 1.03, 31, 0, 0.36), 0],
+])('%s that lies turned on its sheet is turned back, a fifth of its lines strays', (_, camera, degrees) => {
+  const angle = (degrees * Math.PI) / 180;
+  const turn = (x: number, y: number): [number, number] => [
+    width / 2 + Math.cos(angle) * (x - width / 2) - Math.sin(angle) * (y - height / 2), height / 2 + Math.sin(angle) * (x - width / 2) + Math.cos(angle) * (y - height / 2),
+  ];
+  const lines = makeLines(camera, 0.7, 20).map((line) => {
+    const [[x0, y0], [x1, y1]] = [turn(line.x0, line.y0), turn(line.x1, line.y1)];
+    return { ...line, x0, y0, x1, y1 };
+  });
+  const { tilt, gain } = fitTilt(lines, width, height, 0, false, SILENT);
+  expect(Math.abs(tilt - angle)).toBeLessThan((0.25 * Math.PI) / 180);
+  if (degrees === 0) expect(gain).toBeLessThan(1.01);
+  else expect(gain).toBeGreaterThan(1.05);
 });
 
 test('without lines the camera is level and not believed', () => {

@@ -54,6 +54,22 @@ export function packLines(lines: readonly Omit<Segment, 'axis'>[], width: number
   return packed;
 }
 
+/** The lines of a picture turned clockwise by `angle` (radians) about its middle. */
+export function turnLines(lines: PackedLines, angle: number, width: number, height: number): PackedLines {
+  const { count } = lines;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const [mx, my] = [(width - 1) / 2, (height - 1) / 2];
+  const turned = { ...lines, middleX: new Float64Array(count), middleY: new Float64Array(count), unitX: new Float64Array(count), unitY: new Float64Array(count) };
+  for (let i = 0; i < count; i++) {
+    const [x, y, ux, uy] = [lines.middleX[i]! - mx, lines.middleY[i]! - my, lines.unitX[i]!, lines.unitY[i]!];
+    turned.middleX[i] = mx + c * x - s * y;
+    turned.middleY[i] = my + s * x + c * y;
+    turned.unitX[i] = c * ux - s * uy;
+    turned.unitY[i] = s * ux + c * uy;
+  }
+  return turned;
+}
+
 /** Sine of the angle at which a line counts 1/e: `base` plus `perPixel` over its length, since short lines are drawn less surely. */
 export interface Spread {
   readonly base: number;
