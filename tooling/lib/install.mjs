@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { withLock } from './lock.mjs';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** Settings of npm that a nested npm needs; all others that the outer npm exports would change what it does. */
@@ -7,6 +8,11 @@ const KEPT_SETTINGS = /^npm_config_(registry|userconfig|globalconfig|cache|proxy
 
 /** Installs what package-lock.json names, unless exactly that is installed. Ends the process when it fails. */
 export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withLock(inRoot('.cache/install.lock'), () => console.log('另一个程序正在安装依赖，等它完成… Another program is installing the dependencies; waiting for it …'), install);
+}
+
+async function install() {
   if (isInstalled()) return;
   console.log('正在安装依赖（首次约一分钟）… Installing dependencies (about a minute the first time) …');
   // A fresh folder is installed exactly; an existing one is only brought up to date, which others may be using.

@@ -2,25 +2,35 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withLock } from './lock.mjs';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** What the built page depends on. */
 const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/scenes', 'packages/imaging', 'package-lock.json'];
+/** What the page that is there was built from. */
+const STAMP = inRoot('apps/web/dist/.built-from');
 const SKIPPED = new Set(['dist', 'node_modules']);
 const PACKED = /\.(js|css|svg|json)$/;
 const PACKED_FROM_BYTES = 1024;
 
 /** Builds apps/web into apps/web/dist when its sources have changed since the last build. Ends the process when it fails. */
 export async function ensurePageBuilt(node) {
-  if (!existsSync(inRoot('apps/web/vite.config.ts'))) return;
-  const stamp = inRoot('apps/web/dist/.built-from');
+  if (!existsSync(inRoot('apps/web/vite.config.ts')) || isBuilt(hashSources())) return;
+  await withLock(inRoot('.cache/page.lock'), () => console.log('另一个程序正在生成页面，等它完成… Another program is building the page; waiting for it …'), () => build(node));
+}
+
+async function build(node) {
   const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (isBuilt(sources)) return;
   console.log('正在生成页面… Building the page …');
   const code = await runProgram(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], { cwd: inRoot('apps/web') });
   if (code !== 0) process.exit(code);
   packFiles(inRoot('apps/web/dist'));
-  writeFileSync(stamp, sources);
+  writeFileSync(STAMP, sources);
+}
+
+function isBuilt(sources) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 }
 
 /** Lays packed copies beside scripts, styles and drawings; the server sends them to browsers that can unpack. */
