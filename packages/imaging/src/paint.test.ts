@@ -187,6 +187,18 @@ describe('settings, each changed alone', () => {
     expect(likeness(render(scene, { strength: 1 }))).toBeGreaterThan(1.2 * likeness(render(scene, { strength: 0 })));
   });
 
+  it('a white model keeps its plaster where names are unsure, whatever the look has for them', () => {
+    const { image, structure } = drawRoom({ ...SMALL, kind: 'clay' });
+    const look = plainLook({ sofa: { pattern: 'plain', colours: ['#c01818'] }, chair: { pattern: 'plain', colours: ['#c01818'] } });
+    const redness = (confidence: number): number => {
+      const regions = structure.regions.map((region) => (region.surface === 'soft' ? { ...region, confidence } : region));
+      const [r, , b] = meanColour(render({ image, structure: { ...structure, regions } }, {}, look), structure, 'soft');
+      return r - b;
+    };
+    expect(redness(0.9)).toBeGreaterThan(60);
+    expect(Math.abs(redness(0.3))).toBeLessThan(25);
+  });
+
   it('seed: another grain, the same colour', () => {
     const scene = drawRoom(SMALL);
     const look = plainLook({ floor: { pattern: 'planks', colours: ['#b99a73'] } });

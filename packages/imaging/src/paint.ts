@@ -19,6 +19,7 @@ import { transferColours } from './kernels/grade/transfer.ts';
 import { applyView } from './kernels/grade/view.ts';
 import { assignMaterials } from './kernels/lay/assign.ts';
 import type { Coat } from './kernels/lay/coat.ts';
+import { keepPlaster } from './kernels/lay/keep-plaster.ts';
 import { layMaterials } from './kernels/lay/lay.ts';
 import { applyWeather } from './kernels/lay/weather.ts';
 import { countRows, gatherLight } from './kernels/light/field.ts';
@@ -121,14 +122,14 @@ interface Layout {
 /** Surfaces in space with the look's materials on them. */
 function layOut(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: KernelContext): Layout {
   const pulse = (): void => context.throwIfCancelled();
-  const claimed = claimInk(understood, pulse);
+  const refine = settings.mode === 'refine' && (understood.kind === 'clay' || understood.kind === 'photo');
+  const claimed = claimInk(refine ? understood : keepPlaster(understood), pulse);
   const structure = ruffleCrowns(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }), settings.seed, pulse);
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
     throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
   }
   const input = toLinear(image);
-  const refine = settings.mode === 'refine' && (structure.kind === 'clay' || structure.kind === 'photo');
   const surfaces = buildSurfaces(structure, pulse);
   context.throwIfCancelled();
   const tracer = new Tracer(structure, surfaces, Math.max(2, Math.round(width / LIGHT_WIDTH)));

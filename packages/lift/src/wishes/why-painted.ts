@@ -24,7 +24,7 @@ const LONG = 0.03;
 
 const PHOTO: Note = { zh: '照片保留自己的光，材质在原处更换：它不像线稿那样立成空间重新打光', en: 'A photo keeps its own light and takes its new materials in place: it is not lifted into space and lit anew, as drawings are' };
 const UNCLEAR: Note = { zh: '没有看出可靠的透视，已在原图上平涂着色；拖动视平线或房间的角，就能立成空间打光', en: 'No reliable perspective was found, so the picture was painted over in place; drag the horizon or a corner of the room, and it is lifted into space and lit' };
-const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准，已在原图上平涂着色；在“看懂了什么”里说出几块是什么，就立成空间打光', en: 'What stands in this white model was not recognised surely enough, so the picture was painted over in place; say what some of its regions are under "What is understood", and it is lifted into space and lit' };
+const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准：认不准的留作素模，其余在原图上着色；在“看懂了什么”里说出几块是什么，就立成空间打光', en: 'What stands in this white model was not recognised surely enough: what is unsure stays plaster, the rest was painted in place; say what some of its regions are under "What is understood", and it is lifted into space and lit' };
 
 /** Why a picture is painted in place rather than lifted, as notes for the person (none where it was asked for); null when it can be lifted. */
 export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; readonly corrections: Corrections | null }, structure: Structure): { readonly notes: readonly Note[] } | null {

@@ -1,0 +1,33 @@
+import type { MaterialSpec } from '../../look.ts';
+import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+
+/** What a white model is made of where nothing is put on it. */
+export const MODEL_PLASTER: MaterialSpec = { pattern: 'plain', colours: ['#e6e3dd'], rough: 1 };
+
+/** From this confidence on, the mean of a thing's regions by area, a thing is painted as what it is called. */
+const SURE = 0.5;
+/** What encloses and carries things: there one of the likeliest names is never far from right. */
+const SHELL: ReadonlySet<SurfaceClass> = new Set(['floor', 'wall', 'ceiling', 'facade', 'roof', 'sky', 'ground', 'paving', 'grass', 'road', 'water']);
+
+/**
+ * A white model keeps its plaster where nobody can tell what stands there: a stuff in the wrong place is worse than none.
+ * Things whose names are unsure become objects, which in a white model are of plaster; what a person said stays.
+ */
+export function keepPlaster(structure: Structure): Structure {
+  if (structure.kind !== 'clay') return structure;
+  const sums = new Map<number, { area: number; sure: number }>();
+  for (const region of structure.regions) {
+    if (!isGuessed(region)) continue;
+    const sum = sums.get(region.group) ?? { area: 0, sure: 0 };
+    sums.set(region.group, { area: sum.area + region.area, sure: sum.sure + region.area * region.confidence });
+  }
+  const isSure = ({ group }: Region): boolean => {
+    const { area, sure } = sums.get(group)!;
+    return sure >= SURE * area;
+  };
+  return { ...structure, regions: structure.regions.map((region) => (isGuessed(region) && !isSure(region) ? { ...region, surface: 'object' as const } : region)) };
+}
+
+function isGuessed({ surface, told, material }: Region): boolean {
+  return told === undefined && material === undefined && !SHELL.has(surface);
+}
