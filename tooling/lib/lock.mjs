@@ -49,7 +49,7 @@ async function take(file) {
     if (error.code !== 'EEXIST') throw error;
   }
   const holder = holderOf(file);
-  if (holder === undefined || (isAlive(holder) && !isSilent(file))) return false;
+  if (!isSilent(file) && (holder === undefined || isAlive(holder))) return false;
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   renameSync(own, file);

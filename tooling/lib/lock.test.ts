@@ -49,9 +49,12 @@ it('takes the place of one that was killed while it held the lock, one at a time
   for (let at = 0; at < 6; at += 2) expect(turns[at]![0]).toBe(turns[at + 1]![0]);
 });
 
-it('takes the place of one that has been silent for long, though its number belongs to a living process', async () => {
+it.each([
+  ['though its number belongs to a living process', String(process.pid)],
+  ['or was killed before it wrote its number', ''],
+])('takes the place of one that has been silent for long, %s', async (_, left) => {
   await once(start('first'), 'exit');
-  writeFileSync(lockFile(), String(process.pid));
+  writeFileSync(lockFile(), left);
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(lockFile(), longAgo, longAgo);
   await once(start('a'), 'exit');
