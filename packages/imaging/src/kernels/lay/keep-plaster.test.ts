@@ -20,7 +20,7 @@ describe('keepPlaster', () => {
     expect(surfacesOf(keepPlaster(unsure), unsure, 'soft')).toEqual(['object']);
     expect(surfacesOf(keepPlaster(unsure), unsure, 'table')).toEqual(['table']);
     const doubtful = withThings('floor', { confidence: 0.1 });
-    expect(keepPlaster(doubtful).regions).toEqual(doubtful.regions);
+    expect(surfacesOf(keepPlaster(doubtful), doubtful, 'floor')).toEqual(['floor']);
   });
 
   it('judges a thing as a whole', () => {
@@ -32,6 +32,14 @@ describe('keepPlaster', () => {
     });
     expect(surfacesOf(keepPlaster(joined(0.2)), joined(0.2), 'soft')).toEqual(['object']);
     expect(surfacesOf(keepPlaster(joined(0.9)), joined(0.9), 'soft')).toEqual(['soft']);
+  });
+
+  it('takes boards on a wall for the wall, unless a person says that they are boards', () => {
+    const laid = withThings('panel', { material: 'oak-panel' });
+    expect(surfacesOf(keepPlaster(structure), structure, 'panel')).toEqual(['wall']);
+    expect(surfacesOf(keepPlaster(laid), laid, 'panel')).toEqual(['panel']);
+    const outside: Structure = { ...structure, setting: 'exterior' };
+    expect(surfacesOf(keepPlaster(outside), outside, 'panel')).toEqual(['panel']);
   });
 
   it('believes a person, and keeps its hands off drawings', () => {

@@ -11,7 +11,8 @@ const SHELL: ReadonlySet<SurfaceClass> = new Set(['floor', 'wall', 'panel', 'til
 
 /**
  * A white model keeps its plaster where nobody can tell what stands there: a stuff in the wrong place is worse than none.
- * Things whose names are unsure become objects, which in a white model are of plaster; what a person said stays.
+ * Things whose names are unsure become objects, which in a white model are of plaster; boards on a room's walls, of which
+ * only pieces are ever found, are of their wall: their relief is in the model's own shading. What a person said stays.
  */
 export function keepPlaster(structure: Structure): Structure {
   if (structure.kind !== 'clay') return structure;
@@ -25,9 +26,18 @@ export function keepPlaster(structure: Structure): Structure {
     const { area, sure } = sums.get(group)!;
     return sure >= SURE * area;
   };
-  return { ...structure, regions: structure.regions.map((region) => (isGuessed(region) && !isSure(region) ? { ...region, surface: 'object' as const } : region)) };
+  const isInside = structure.setting === 'interior';
+  const surfaceOf = (region: Region): SurfaceClass => {
+    if (isInside && region.surface === 'panel' && !isTold(region)) return 'wall';
+    return isGuessed(region) && !isSure(region) ? 'object' : region.surface;
+  };
+  return { ...structure, regions: structure.regions.map((region) => ({ ...region, surface: surfaceOf(region) })) };
 }
 
-function isGuessed({ surface, told, material }: Region): boolean {
-  return told === undefined && material === undefined && !SHELL.has(surface);
+function isGuessed(region: Region): boolean {
+  return !isTold(region) && !SHELL.has(region.surface);
+}
+
+function isTold({ told, material }: Region): boolean {
+  return told !== undefined || material !== undefined;
 }
