@@ -27,7 +27,7 @@ const LEAKING = 0.4;
 const FALLS_TO = 0.75;
 /** Edges of a white model that are drawn through where they fade are so long at least, pixels. */
 const LONG_EDGE = 24;
-/** Shares of the longer side that a white model's lines have at least, and that like ones in one place have in all, where they speak of the camera. */
+/** Shares of the longer side that lines have at least, and that like ones in one place have in all, where they speak of the camera. */
 const TELLING = 0.03;
 const CROWDED = 0.12;
 
@@ -38,6 +38,8 @@ export interface Marks {
   readonly lines: Line[];
   /** Where a hand drew edges in several strokes: one line through those of each; of a white model's edges those that tell of the whole view. */
   readonly bundled?: Line[];
+  /** Of the lines, or of the bundled ones, those that tell of the whole view rather than of one thing in it. */
+  readonly telling: Line[];
   /** Cuts the picture into regions along the marks. */
   readonly partition: () => LabelMap;
 }
@@ -53,7 +55,8 @@ export function findMarks(image: SrgbImage, luma: ScalarMap, told: InputKind | u
   if (medium === 'photo') {
     const ink = findEdges(image, context);
     context.progress(0.3);
-    return { kind: medium, ink, lines: growLines(luma, ink.ink, context), partition: () => segmentGraph(image, ink.ink, context) };
+    const lines = growLines(luma, ink.ink, context);
+    return { kind: medium, ink, lines, telling: lines, partition: () => segmentGraph(image, ink.ink, context) };
   }
   const ink = findInk(luma, paper, context);
   context.progress(0.2);
@@ -61,10 +64,12 @@ export function findMarks(image: SrgbImage, luma: ScalarMap, told: InputKind | u
   const kind = medium === 'drawing' ? decideDrawing(measures, ruled.wobble) : medium;
   context.progress(0.3);
   if (kind === 'sketch') return markSketch(ink, context);
+  const lines = [...ruled.lines, ...growLines(luma, ink.ink, context)];
   return {
     kind,
     ink,
-    lines: [...ruled.lines, ...growLines(luma, ink.ink, context)],
+    lines,
+    telling: findTelling(lines, luma),
     partition: () => partitionRuled(ink, ruled.lines, context),
   };
 }
@@ -104,6 +109,7 @@ function markSketch({ ink, mask: drawn }: Ink, context: KernelContext): Marks {
     ink: { ink, mask },
     lines,
     bundled: hand.lines,
+    telling: findTelling(hand.lines, mask),
     partition: () => {
       const filled = fillSlivers(mask);
       const closed = closeGaps(filled, ink, [...traceLines(mask, ink, RULED_TOLERANCE, context).lines, ...hand.gaps, ...extendEnds(hand.lines, filled)]);
@@ -121,6 +127,7 @@ function markModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): M
     ink: { ink, mask },
     lines: [...ruled, ...soft],
     bundled: telling,
+    telling,
     partition: () => {
       const closed = closeGaps(mask, ink, [...ruled, ...soft.filter(({ length }) => length >= LONG_EDGE)]);
       context.throwIfCancelled();
@@ -135,5 +142,9 @@ export function traceModel(image: SrgbImage, luma: ScalarMap, context: KernelCon
   context.progress(0.25);
   const { lines: ruled } = traceLines(creases.mask, creases.ink, RULED_TOLERANCE, context);
   const soft = growSoftLines(stretchContrast(luma), creases.ink, context);
-  return { ...creases, ruled, soft, telling: thinCrowds([...ruled, ...soft], luma.width, luma.height, TELLING, CROWDED) };
+  return { ...creases, ruled, soft, telling: findTelling([...ruled, ...soft], luma) };
+}
+
+function findTelling(lines: readonly Line[], { width, height }: { readonly width: number; readonly height: number }): Line[] {
+  return thinCrowds(lines, width, height, TELLING, CROWDED);
 }

@@ -9,8 +9,8 @@ import { tellSetting } from './kernels/glance/tell-setting.ts';
 import { poolCells } from './kernels/naming/pool-cells.ts';
 import { fitBox } from './kernels/see-box/fit-box.ts';
 import { splitByBox } from './kernels/see-box/split-by-box.ts';
-import { assignAxes, fitCamera } from './kernels/see-camera/fit-camera.ts';
-import { fitEither } from './kernels/see-camera/fit-either.ts';
+import { findCamera } from './kernels/see-camera/find-camera.ts';
+import { assignAxes } from './kernels/see-camera/fit-camera.ts';
 import { describeRegions } from './kernels/see-classes/describe-regions.ts';
 import { findFoliage } from './kernels/see-classes/find-foliage.ts';
 import type { RegionShape } from './kernels/see-classes/region-shape.ts';
@@ -52,11 +52,11 @@ export function createSight(image: SrgbImage, options: SightOptions): (correctio
   const { setting: told, view, glance } = options;
   const recall = createMemory();
   return (corrections, context) => {
-    const { kind, ink, lines, bundled = lines, partition } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
+    const { kind, ink, lines, bundled = lines, telling, partition } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
     context.progress(0.4);
     const holds = holdsOf(corrections, width, height);
     const hints = { view, setting: told, isHandDrawn: kind === 'sketch', holds };
-    const camera = recall('camera', holds, () => (kind === 'clay' ? fitEither(lines, bundled, width, height, hints, context) : fitCamera(bundled, width, height, hints, context)));
+    const camera = recall('camera', holds, () => findCamera(kind === 'clay' ? lines : bundled, telling, width, height, hints, context));
     const segments = recall('segments', camera, () => assignAxes(lines, camera));
     const edges = recall('edges', camera, () => assignAxes(bundled, camera));
     context.progress(0.6);

@@ -91,7 +91,7 @@ function scoreWith(view: Judge): (box: BoxExtent) => number {
   const { shell } = view;
   return (box) => {
     measureBox(box, view, measures);
-    let sum = shell ? AGREED * agreeWithShell(box, shell) : 0;
+    let sum = shell ? ((globalThis as any).AGREED ?? AGREED) * agreeWithShell(box, shell) : 0;
     for (let k = 0; k < measures.length; k++) sum += WEIGHTS[k]! * measures[k]!;
     return sum;
   };
@@ -135,6 +135,7 @@ export function fitBox(camera: Camera, segments: readonly Segment[], labels: Lab
   const score = scoreWith(fine);
   const { box } = improve({ box: best.box, score: score(best.box) }, score, FINE_STEPS);
   const odds = oddsOf(ranked, drawn, corners, camera.confidence);
+  { const rival = ranked.find(({ box }) => SIDES.some((side) => Math.abs(Math.log(box[side] / best.box[side])) > DIFFERENT)); const ag = view.shell ? agreeWithShell(best.box, view.shell) : 0; (globalThis as any).COMP = { score: best.score, lead: rival ? best.score - rival.score : 9, drawn, corners, camera: camera.confidence, agree: view.shell ? agreeWithShell(box, view.shell) : 0, bestAgree: ag, share: view.shell ? view.shell.cells / view.shell.total : 0 }; }
   return { ...furnishUnseen(box, view), confidence: chanceOf(isShaded && view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds) };
 }
 

@@ -36,7 +36,7 @@ export function viewShell(glance: Glance, pinhole: Pinhole, width: number, heigh
   const columns = Math.ceil(glance.width / STRIDE);
   const total = columns * Math.ceil(glance.height / STRIDE);
   const all = Int32Array.from({ length: total }, (_, cell) => Math.floor(cell / columns) * STRIDE * glance.width + (cell % columns) * STRIDE);
-  const places = all.filter((place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE);
+  const places = all.filter((place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= ((globalThis as any).SURE ?? SURE));
   const cells = places.length;
   const rays = new Float64Array(3 * cells);
   const ray = new Float64Array(3);

@@ -3,7 +3,8 @@ import { SILENT } from '../../image.ts';
 import { Pinhole } from '../../pinhole.ts';
 import { makeCamera } from '../../testing/scenes.ts';
 import type { Line } from '../see-segments/line.ts';
-import { fitEither } from './fit-either.ts';
+import { fitCamera } from './fit-camera.ts';
+import { findCamera } from './find-camera.ts';
 
 const [width, height] = [640, 400];
 const camera = makeCamera(width, height, 0.9, -9, 0);
@@ -25,9 +26,17 @@ const chair = Array.from({ length: 24 }, (_, k) => 0.04 * k - 1.3).flatMap((y) =
 const yawError = (found: number): number => Math.abs(found - camera.yaw);
 
 test('a chair that stands askew with most of the lines does not turn the room', () => {
-  expect(yawError(fitEither([...room, ...chair], [...room, ...chair.slice(0, 4)], width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
+  expect(yawError(findCamera([...room, ...chair], [...room, ...chair.slice(0, 4)], width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
 });
 
 test('too few telling lines do not overrule all of them', () => {
-  expect(yawError(fitEither(room, chair.slice(0, 3), width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
+  expect(yawError(findCamera(room, chair.slice(0, 3), width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
+});
+
+test('a floor laid in a herringbone does not turn the room', () => {
+  const boards = Array.from({ length: 15 }, (_, row) => Array.from({ length: 12 }, (_, column) => [column * 0.4 - 2.4, row * 0.22 + 2.6] as const)).flat().flatMap(([x, z]) => [seen([x, -1.4, z], [x + 0.4, -1.4, z + 0.4]), seen([x, -1.4, z], [x - 0.4, -1.4, z + 0.4])]);
+  const walls = Array.from({ length: 12 }, (_, k) => 0.1 * k + 0.2).flatMap((y) => [seen([-2.5, y, 6], [2.2, y, 6]), seen([-2.5, y, 3.6], [-2.5, y, 6]), seen([2.2, y, 4.4], [2.2, y, 6])]);
+  const lines = [...room, ...walls, ...boards];
+  expect(yawError(fitCamera(lines, width, height, { setting: 'interior' }, SILENT).yaw)).toBeGreaterThan(0.7);
+  expect(yawError(findCamera(lines, lines, width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
 });
