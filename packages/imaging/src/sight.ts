@@ -86,7 +86,7 @@ const DRAWN = 0.6;
 
 /** The room's box by what is drawn; where that is not clear, and of white models, by what a glance has, too. */
 function findBox(kind: InputKind, camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
-  if (kind === 'clay' && glance) return fitBox(camera, edges, labels, glance, context, true);
+  if (kind === 'clay' && glance) return fitBox(camera, edges, labels, glance, context);
   const drawn = fitBox(camera, edges, labels, null, context);
   return !glance || (drawn && drawn.confidence >= DRAWN) ? drawn : fitBox(camera, edges, labels, glance, context);
 }

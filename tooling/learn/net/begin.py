@@ -25,7 +25,9 @@ def begin_from(network, file, order, examples):
     with torch.no_grad():
         for layer in header["layers"]:
             inputs, outputs, side = layer["inputs"], layer["outputs"], layer["side"]
-            scale, bias = np.frombuffer(data, "<f4", 2 * outputs, at).reshape(2, outputs)
+            scale, bias = np.frombuffer(data, "<f4", 2 * outputs, at).reshape(2, outputs).copy()
+            if layer["name"] == "say" and "nameWeights" in header:
+                bias[:len(header["nameWeights"])] += np.log(header["nameWeights"])
             count = side * side * inputs * outputs
             weights = np.frombuffer(data, np.int8, count, at + 8 * outputs).reshape(side, side, inputs, outputs) * scale
             at += 8 * outputs + count
@@ -33,7 +35,7 @@ def begin_from(network, file, order, examples):
             conv, shift = (module.conv, module.norm) if isinstance(module, Step) else (module, module)
             if conv.weight.shape == (outputs, inputs, side, side):
                 conv.weight.copy_(torch.from_numpy(weights.transpose(3, 2, 0, 1).copy()))
-                shift.bias.copy_(torch.from_numpy(bias.copy()))
+                shift.bias.copy_(torch.from_numpy(bias))
         hooks = [module.norm.register_forward_pre_hook(neutralise) for module in network.modules() if isinstance(module, Step)]
         network.eval()
         network(examples)

@@ -158,8 +158,8 @@ def main():
             torch.save({"network": network.state_dict(), "optimizer": optimizer.state_dict(), "mean": mean, "step": step, "rate": rate}, options.state + ".part")
             os.replace(options.state + ".part", options.state)
         if step % 500 == 0:
-            export(mean, order, options.model)
-    export(mean, order, options.model)
+            export(mean, order, options.model, name_weights.numpy())
+    export(mean, order, options.model, name_weights.numpy())
 
 
 main()

@@ -11,7 +11,7 @@ const SHELL: ReadonlySet<SurfaceClass> = new Set(['floor', 'wall', 'panel', 'til
 
 /**
  * A white model keeps its plaster where nobody can tell what stands there: a stuff in the wrong place is worse than none.
- * Things whose names are unsure become objects, which in a white model are of plaster; boards on a room's walls, of which
+ * Things whose names are unsure become objects, which in a white model are of plaster, and rugs the floor that they lie on; boards on a room's walls, of which
  * only pieces are ever found, are of their wall: their relief is in the model's own shading. What a person said stays.
  */
 export function keepPlaster(structure: Structure): Structure {
@@ -29,7 +29,8 @@ export function keepPlaster(structure: Structure): Structure {
   const isInside = structure.setting === 'interior';
   const surfaceOf = (region: Region): SurfaceClass => {
     if (isInside && region.surface === 'panel' && !isTold(region)) return 'wall';
-    return isGuessed(region) && !isSure(region) ? 'object' : region.surface;
+    if (!isGuessed(region) || isSure(region)) return region.surface;
+    return region.surface === 'rug' ? 'floor' : 'object';
   };
   return { ...structure, regions: structure.regions.map((region) => ({ ...region, surface: surfaceOf(region) })) };
 }

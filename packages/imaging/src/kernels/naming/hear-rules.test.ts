@@ -8,7 +8,7 @@ const heard = (likelihoods: readonly number[], ruled: Name) => [...hearRules(NAM
 it('believes a rug of the rules against a doubtful floor, not against a sure one', () => {
   const [floor, rug] = heard([0.6, 0.3, 0.05, 0.05], 'rug');
   expect(rug).toBeGreaterThan(floor!);
-  expect(heard([0.95, 0.03, 0.01, 0.01], 'rug')[0]).toBeGreaterThan(0.8);
+  expect(heard([0.95, 0.03, 0.01, 0.01], 'rug')[0]).toBeGreaterThan(0.7);
 });
 
 it('says by chances that add up to 1, and keeps the order of what the rules do not speak of', () => {

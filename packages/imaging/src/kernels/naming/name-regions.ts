@@ -22,7 +22,7 @@ export interface Named {
 
 /** How much the trees and the glance are believed, by medium. */
 const BELIEFS: Readonly<Record<NamingScene['kind'], Belief>> = {
-  line: { learned: 0.8, glanced: 0.4 }, sketch: { learned: 0.8, glanced: 0.4 }, clay: { learned: 0.6, glanced: 0.8 }, photo: { learned: 1, glanced: 0 },
+  line: { learned: 0.9, glanced: 0.5 }, sketch: { learned: 0.9, glanced: 0.5 }, clay: { learned: 0.8, glanced: 1 }, photo: { learned: 1, glanced: 0 },
 };
 
 /**

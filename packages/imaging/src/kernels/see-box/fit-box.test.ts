@@ -99,15 +99,14 @@ describe('fitBox', () => {
     for (const box of [ROOM, other]) expect(worstCorner(fitBox(camera, segments, bare, glanceAt(camera, box), SILENT)!, box, camera)).toBeLessThan(0.02);
   });
 
-  it('is surer of a white model whose glance agrees with what is drawn of it than of one whose glance has another room', () => {
+  it('is surer of a room whose glance agrees with what is drawn of it than of one whose glance has another room', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.9, 8, -2);
     const [ceiling, floor] = [ROOM.ceilingY, ROOM.floorY].map((y) => draw(camera, [ROOM.leftX, y, ROOM.backZ], [ROOM.rightX, y, ROOM.backZ], 0));
     const half = [...ceiling!, ...floor!, ...draw(camera, [ROOM.leftX, ROOM.floorY, ROOM.backZ], [ROOM.leftX, ROOM.ceilingY, ROOM.backZ], 1)];
-    const sure = (glance: Glance | null, isShaded = true): number => fitBox(camera, half, label(camera, ROOM), glance, SILENT, isShaded)!.confidence;
+    const sure = (glance: Glance): number => fitBox(camera, half, label(camera, ROOM), glance, SILENT)!.confidence;
     const deeper = { ...ROOM, floorY: -0.9, rightX: 1.2 };
     expect(sure(glanceAt(camera, ROOM))).toBeGreaterThan(0.5);
-    expect(sure(glanceAt(camera, deeper))).toBeLessThan(0.35);
-    expect(sure(glanceAt(camera, ROOM), false)).toBeLessThan(sure(glanceAt(camera, ROOM)));
+    expect(sure(glanceAt(camera, deeper))).toBeLessThan(sure(glanceAt(camera, ROOM)) - 0.1);
   });
 
   it('finds a room that nothing is drawn of but its vanishing points, by a glance', () => {

@@ -20,8 +20,8 @@ export interface ShellView {
 const STRIDE = 2;
 /** What a cell is believed to be wrong about. */
 const DOUBT = 0.1;
-/** Chance of the likeliest side from which on a cell counts: of those less sure a third were wrong, and wrong all along one edge. */
-const SURE = 0.85;
+/** Chance of the likeliest side from which on a cell counts. */
+const SURE = 0.6;
 const SIDES = 5;
 /** Radians of yaw from which on two walls may both be called the back one. */
 const OVER_CORNER = 0.4;
@@ -36,7 +36,7 @@ export function viewShell(glance: Glance, pinhole: Pinhole, width: number, heigh
   const columns = Math.ceil(glance.width / STRIDE);
   const total = columns * Math.ceil(glance.height / STRIDE);
   const all = Int32Array.from({ length: total }, (_, cell) => Math.floor(cell / columns) * STRIDE * glance.width + (cell % columns) * STRIDE);
-  const places = all.filter((place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= ((globalThis as any).SURE ?? SURE));
+  const places = all.filter((place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE);
   const cells = places.length;
   const rays = new Float64Array(3 * cells);
   const ray = new Float64Array(3);

@@ -18,6 +18,9 @@ export interface CameraHints {
 const FOCAL_STEPS = 9;
 const YAW_STEP = (1.5 * Math.PI) / 180;
 const YAW_STEPS = 30;
+/** Steps of pitch down to 42°, and to 62° where it is known that the view is from above. */
+const STEEPEST = -24;
+const STEEPEST_FROM_ABOVE = -34;
 const COARSE = { base: 0.022, perPixel: 0 };
 const FINE = { base: 0.012, perPixel: 0 };
 /** Spread of the last refinement: as sure as the line's own pixels allow. */
@@ -132,7 +135,7 @@ function searchGrid(packed: PackedLines, width: number, height: number, hints: C
   const yaws = Array.from({ length: 2 * YAW_STEPS + 1 }, (_, k) => (k - YAW_STEPS) * YAW_STEP);
   for (let step = 0; step < FOCAL_STEPS; step++) {
     const focal = longer * 0.5 * 1.2 ** step;
-    for (const { pitch, shift } of listTilts()) {
+    for (const { pitch, shift } of listTilts(hints.view === 'bird' ? STEEPEST_FROM_ABOVE : STEEPEST)) {
       context.throwIfCancelled();
       if (shift !== 0 && held !== null) continue;
       const centerY = held === null ? (height - 1) / 2 + shift * height : centerUnder(held, focal, pitch);
@@ -148,10 +151,10 @@ function searchGrid(packed: PackedLines, width: number, height: number, hints: C
   return best;
 }
 
-/** Pitches from steep views down to slightly up, and lens shifts of the level camera up to 0.4 of the height. */
-function listTilts(): { pitch: number; shift: number }[] {
+/** Pitches from a step of views down to slightly up, and lens shifts of the level camera up to 0.4 of the height. */
+function listTilts(steepest: number): { pitch: number; shift: number }[] {
   const tilts: { pitch: number; shift: number }[] = [];
-  for (let step = -24; step <= 12; step++) {
+  for (let step = steepest; step <= 12; step++) {
     const size = Math.abs(step);
     const degrees = Math.sign(step) * (size <= 8 ? size * 1.25 : 10 + (size - 8) * 2);
     if (step !== 0) tilts.push({ pitch: (degrees * Math.PI) / 180, shift: 0 });
