@@ -39,7 +39,7 @@ describe('a run that goes well', () => {
     expect(task.results.map(({ variant, width }) => ({ variant, width }))).toEqual([{ variant: 0, width: 1 }, { variant: 1, width: 1 }]);
     // progress and pictures are told beside one another, in no order
     const inOrder = (events: readonly string[]): string[] => [...events.slice(0, 2), ...events.slice(2, -1).toSorted(), ...events.slice(-1)];
-    await expect.poll(async () => inOrder(await studio.eventsOf(taskId)), { timeout: 5000 }).toEqual(['queued', 'running', 'changed', 'changed', 'progress', 'succeeded']);
+    await expect.poll(() => inOrder(studio.eventsOf(taskId)), { timeout: 5000 }).toEqual(['queued', 'running', 'changed', 'changed', 'progress', 'succeeded']);
     expect(await goldOf(person)).toBe(40);
   });
 
