@@ -11,8 +11,9 @@ const SHELL: ReadonlySet<SurfaceClass> = new Set(['floor', 'wall', 'panel', 'til
 
 /**
  * A white model keeps its plaster where nobody can tell what stands there: a stuff in the wrong place is worse than none.
- * Things whose names are unsure become objects, which in a white model are of plaster, and rugs the floor that they lie on; boards on a room's walls, of which
- * only pieces are ever found, are of their wall: their relief is in the model's own shading. What a person said stays.
+ * Things whose names are unsure become objects, which in a white model are of plaster, and rugs the floor that they lie on;
+ * boards on a room's walls, of which only pieces are ever found, are of their wall: their relief is in the model's own shading.
+ * What a person said stays.
  */
 export function keepPlaster(structure: Structure): Structure {
   if (structure.kind !== 'clay') return structure;

@@ -39,4 +39,6 @@ test('a floor laid in a herringbone does not turn the room', () => {
   const lines = [...room, ...walls, ...boards];
   expect(yawError(fitCamera(lines, width, height, { setting: 'interior' }, SILENT).yaw)).toBeGreaterThan(0.7);
   expect(yawError(findCamera(lines, lines, width, height, { setting: 'interior' }, SILENT).yaw)).toBeLessThan(0.035);
+  const holds = { horizon: pinhole.horizon, lines: [] };
+  expect(yawError(findCamera(lines, lines, width, height, { setting: 'interior', holds }, SILENT).yaw)).toBeLessThan(0.035);
 });

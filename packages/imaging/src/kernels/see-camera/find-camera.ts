@@ -16,11 +16,12 @@ const COMPARED = { base: 0.005, perPixel: 0.8 };
 /**
  * The camera of a picture's lines: that of all of them or that of those that tell of the whole view (thin-crowds.ts), whichever
  * explains the other's lines the better. Where both see the room they hardly differ; where one thing that stands askew has most of
- * the lines, its camera explains little else. It stands along the walls, not along a floor that is laid across them.
+ * the lines, its camera explains little else. It stands along the walls, not along a floor that is laid across
+ * them, unless a person said where a line runs.
  */
 export function findCamera(all: readonly Line[], telling: readonly Line[], width: number, height: number, hints: CameraHints, context: KernelContext): Camera {
   const camera = fitEither(all, telling, width, height, hints, context);
-  return hints.holds ? camera : standAlongWalls(camera, all, width, height);
+  return hints.holds?.lines.length ? camera : standAlongWalls(camera, all, width, height);
 }
 
 function fitEither(all: readonly Line[], telling: readonly Line[], width: number, height: number, hints: CameraHints, context: KernelContext): Camera {
