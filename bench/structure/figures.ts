@@ -12,7 +12,7 @@ import { prepareNaming } from '@yujian/imaging/name-by-rules';
 import { interpret } from '@yujian/imaging/see';
 import { createSight } from '@yujian/imaging/sight';
 import type { InputKind } from '@yujian/imaging/structure';
-import { CLEAN, drawDirt, makeDirty } from '../../tooling/learn/truth/dirt.ts';
+import { CLEAN, drawDirt, makeDirty, type Dirt } from '../../tooling/learn/truth/dirt.ts';
 import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
 import { hashText } from '../../tooling/learn/truth/split.ts';
 import { boxError } from './box-error.ts';
@@ -21,7 +21,8 @@ import { compareNames, type NamingFigures } from './naming.ts';
 import { compareOrder, comparePlanes, type OrderFigures, type PlaneFigures } from './planes.ts';
 import { vanishingErrors } from './vanishing.ts';
 
-export type State = 'clean' | 'dirty';
+/** `simple`: as people draw what the renderer draws leaf by leaf. */
+export type State = 'clean' | 'simple' | 'dirty';
 
 /** What one look at one picture was worth. */
 export interface Figures {
@@ -72,7 +73,7 @@ export function measure(header: SetHeader, medium: Medium, state: State): Figure
 }
 
 function look(header: SetHeader, medium: Medium, state: State): Figures | null {
-  const dirty = makeDirty(readSet(header), medium, state === 'clean' ? CLEAN : drawDirt(hashText(`dirt ${header.key} ${medium}`), medium));
+  const dirty = makeDirty(readSet(header), medium, dirtOf(state, hashText(`dirt ${header.key} ${medium}`), medium));
   if (dirty === null) return null;
   const { picture, truth, toClean } = layTruth(dirty);
   const start = performance.now();
@@ -96,6 +97,10 @@ function look(header: SetHeader, medium: Medium, state: State): Figures | null {
     order: compareOrder(structure.labels, surfaces, truth),
     seconds, namingSeconds: (named - found) / 1000,
   };
+}
+
+function dirtOf(state: State, seed: number, medium: Medium): Dirt {
+  return state === 'dirty' ? drawDirt(seed, medium) : { ...CLEAN, seed, isSimple: state === 'simple' };
 }
 
 /** Whether a person would take the picture to the page for views from above, which says so to the eyes. */

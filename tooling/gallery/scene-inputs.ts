@@ -23,7 +23,7 @@ export function drawScene(key: string, dress: 'line' | 'clay' | 'worn', width: n
   if (!made) throw new Error(`${key} shows too little to be drawn.`);
   const { header, bytes } = packSet(made);
   const set = unpackSet(header, bytes);
-  const picture = dress === 'worn' ? makeDirty(set, 'line', drawDirt(WORN_SEED, 'line'))?.picture : pictureOf(set, dress);
+  const picture = dress === 'worn' ? makeDirty(set, 'line', { ...drawDirt(WORN_SEED, 'line'), isSimple: false })?.picture : pictureOf(set, dress);
   if (!picture) throw new Error(`${key} has no picture in ${dress}.`);
   return picture;
 }

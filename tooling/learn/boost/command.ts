@@ -44,7 +44,7 @@ interface Way {
   readonly isDirty: boolean;
 }
 
-/** Ways a set is looked at, by turns: its drawing clean or dirty or both, of every second its white model clean or dirty, and its colour picture where there is one. */
+/** Ways a set is looked at, by turns: its drawing clean (every second as people draw) or dirty or both, of every second its white model clean or dirty, and its colour picture where there is one. */
 function waysOf(key: string): Way[] {
   const turn = hashText(key);
   const drawings: Way[] = [{ medium: 'line', isDirty: false }, { medium: 'line', isDirty: true }];
@@ -64,7 +64,8 @@ export function makeRows({ part, parts, halves, sets, rows }: RowsOrder, say: (l
     const set = readSet(header, sets);
     const start = performance.now();
     for (const { medium, isDirty, file } of missing) {
-      const dirt: Dirt = isDirty ? drawDirt(hashText(`${header.key}.${medium}`), medium) : CLEAN;
+      const turn = hashText(`${header.key}.${medium}`);
+      const dirt: Dirt = isDirty ? drawDirt(turn, medium) : { ...CLEAN, seed: turn, isSimple: turn % 2 === 0 };
       const dirty = makeDirty(set, medium, dirt);
       if (dirty === null) continue;
       const measured = measureRows(dirty.picture, header.setting, namesOf(dirty.truth));

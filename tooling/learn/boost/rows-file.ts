@@ -10,7 +10,7 @@ export interface RowsFile extends PictureRows {
 }
 
 /** Changes when what is measured changes: rows of another version are measured again. */
-export const ROWS_VERSION = hashText(`1 ${FEATURES.join(' ')}`);
+export const ROWS_VERSION = hashText(`2 ${FEATURES.join(' ')}`);
 
 const FLOATS = ['rows', 'areas'] as const;
 const BORDERS = ['length', 'ink', 'above', 'below', 'beside'] as const;

@@ -4,15 +4,18 @@ import { SHELL_FACES } from '@yujian/imaging/kernels/glance/glance-map';
 import { toHalf } from '@yujian/imaging/kernels/naming/half';
 import { NAMES } from '@yujian/imaging/names';
 import { listSets, namesOf, readSet, type TruthSet } from '../truth/read-set.ts';
+import { simplifyDrawing } from '../truth/simplify-drawing.ts';
+import { hashText } from '../truth/split.ts';
 import { shellOf } from './shell-of.ts';
 
 /** Raise it when the meaning of a file changes; older ones are then made again. */
-const GLIMPSE_VERSION = 1;
+const GLIMPSE_VERSION = 2;
 
 export const GLIMPSES_FOLDER = join(import.meta.dirname, '../../../.cache/learn/glimpses');
 
 /**
- * Writes what train.py learns from: of each set of the half that is learned from, `<key>.raw` with the planes line,
+ * Writes what train.py learns from: of each set of the half that is learned from, `<key>.raw` and, where people draw it
+ * otherwise (simplify-drawing.ts), `<key>.simple.raw`, with the planes line,
  * openness, name, shell (u8 each), object (u16), normal (i8, 3 interleaved, upright axes turned with the camera) and
  * natural logarithm of the depth (f16; NaN for sky and behind panes), and `<key>.json` with its size. Also `names.json`,
  * the order of what is learned. What is there is left, so that an interrupted run goes on.
@@ -25,13 +28,21 @@ export function makeGlimpses(sets: string, folder: string, say: (line: string) =
   for (const header of headers) {
     const about = join(folder, `${header.key}.json`);
     if (existsSync(about) && (JSON.parse(readFileSync(about, 'utf8')) as { version: number }).version === GLIMPSE_VERSION) continue;
-    writeFileSync(join(folder, `${header.key}.raw`), Buffer.concat(planesOf(readSet(header, sets))));
-    const { width, height, setting, kind, style, seed, box } = header;
-    writeFileSync(`${about}.part`, JSON.stringify({ version: GLIMPSE_VERSION, key: header.key, width, height, setting, scene: `${kind}.${style}.${seed}`, hasBox: box !== null }));
-    renameSync(`${about}.part`, about);
+    const set = readSet(header, sets);
+    const simple = simplifyDrawing(set, hashText(header.key));
+    if (simple !== set) writeGlimpse(folder, `${header.key}.simple`, simple);
+    writeGlimpse(folder, header.key, set);
     made++;
   }
   say(`${made} glimpses made, ${headers.length} in all`);
+}
+
+function writeGlimpse(folder: string, key: string, set: TruthSet): void {
+  const about = join(folder, `${key}.json`);
+  writeFileSync(join(folder, `${key}.raw`), Buffer.concat(planesOf(set)));
+  const { width, height, setting, kind, style, seed, box } = set.header;
+  writeFileSync(`${about}.part`, JSON.stringify({ version: GLIMPSE_VERSION, key, width, height, setting, scene: `${kind}.${style}.${seed}`, hasBox: box !== null }));
+  renameSync(`${about}.part`, about);
 }
 
 function planesOf(set: TruthSet): Uint8Array[] {

@@ -2,6 +2,7 @@ import type { SrgbImage } from '@yujian/imaging/image';
 import { createChance, noise2 } from '@yujian/renderer/scene/build/random';
 import { jpegRoundTrip } from './jpeg-loss.ts';
 import { pictureOf, type Medium, type TruthSet } from './read-set.ts';
+import { simplifyDrawing } from './simplify-drawing.ts';
 
 /** How a clean picture is spoilt: each 0 (not at all) to 1. What concerns strokes is done to line drawings only. */
 export interface Dirt {
@@ -29,9 +30,11 @@ export interface Dirt {
   readonly rotation: number;
   /** bare paper round it: up to 12 % of the width and height in all */
   readonly margin: number;
+  /** foliage, lawns and panes are drawn as people draw them, not leaf by leaf: see simplify-drawing.ts */
+  readonly isSimple: boolean;
 }
 
-export const CLEAN: Dirt = { seed: 0, paper: 0, shade: 0, wobble: 0, gaps: 0, double: 0, weight: 0.5, noise: 0, blur: 0, jpeg: 0, rotation: 0, margin: 0 };
+export const CLEAN: Dirt = { seed: 0, paper: 0, shade: 0, wobble: 0, gaps: 0, double: 0, weight: 0.5, noise: 0, blur: 0, jpeg: 0, rotation: 0, margin: 0, isSimple: false };
 
 /** The dirt of a scan, a photographed sheet, a drawing by hand (of lines only) or a picture sent through too many hands, as the seed draws it. */
 export function drawDirt(seed: number, medium: Medium): Dirt {
@@ -40,15 +43,19 @@ export function drawDirt(seed: number, medium: Medium): Dirt {
   const some = (low: number, high: number): number => chance.between(low, high);
   // shading is fainter than ink: what leaves a drawing legible would bury it
   const noise = (low: number, high: number): number => (medium === 'line' ? 1 : 0.4) * some(low, high);
-  switch (way) {
-    case 'scan':
-      return { ...CLEAN, seed, paper: some(0, 0.4), noise: noise(0.05, 0.3), blur: some(0, 0.4), jpeg: some(0.1, 0.6), rotation: some(0, 0.5), margin: some(0, 0.8), weight: some(0.3, 0.8), gaps: some(0, 0.4) };
-    case 'sheet':
-      return { ...CLEAN, seed, paper: some(0.3, 1), shade: some(0.3, 1), noise: noise(0.1, 0.5), blur: some(0.1, 0.7), jpeg: some(0.2, 0.7), rotation: some(0.2, 1), margin: some(0.1, 1), weight: some(0.3, 0.7) };
-    case 'hand':
-      return { ...CLEAN, seed, paper: some(0, 0.6), shade: some(0, 0.4), wobble: some(0.3, 1), gaps: some(0.2, 1), double: some(0, 1), weight: some(0.3, 0.9), noise: noise(0, 0.3), blur: some(0, 0.4), jpeg: some(0, 0.5), rotation: some(0, 0.4), margin: some(0, 0.8) };
-    case 'copy':
-      return { ...CLEAN, seed, noise: noise(0.1, 0.6), blur: some(0.3, 1), jpeg: some(0.5, 1), weight: some(0.1, 0.9), gaps: some(0, 0.6) };
+  return { ...drawWay(), seed, isSimple: medium === 'line' && chance.next() < (way === 'hand' ? 0.8 : 0.5) };
+
+  function drawWay(): Dirt {
+    switch (way) {
+      case 'scan':
+        return { ...CLEAN, paper: some(0, 0.4), noise: noise(0.05, 0.3), blur: some(0, 0.4), jpeg: some(0.1, 0.6), rotation: some(0, 0.5), margin: some(0, 0.8), weight: some(0.3, 0.8), gaps: some(0, 0.4) };
+      case 'sheet':
+        return { ...CLEAN, paper: some(0.3, 1), shade: some(0.3, 1), noise: noise(0.1, 0.5), blur: some(0.1, 0.7), jpeg: some(0.2, 0.7), rotation: some(0.2, 1), margin: some(0.1, 1), weight: some(0.3, 0.7) };
+      case 'hand':
+        return { ...CLEAN, paper: some(0, 0.6), shade: some(0, 0.4), wobble: some(0.3, 1), gaps: some(0.2, 1), double: some(0, 1), weight: some(0.3, 0.9), noise: noise(0, 0.3), blur: some(0, 0.4), jpeg: some(0, 0.5), rotation: some(0, 0.4), margin: some(0, 0.8) };
+      case 'copy':
+        return { ...CLEAN, noise: noise(0.1, 0.6), blur: some(0.3, 1), jpeg: some(0.5, 1), weight: some(0.1, 0.9), gaps: some(0, 0.6) };
+    }
   }
 }
 
@@ -71,7 +78,8 @@ export interface DirtySet {
 }
 
 /** Spoils a set's picture of a medium; its truth goes with it. The same dirt gives the same bytes. Null where the set has no such picture. */
-export function makeDirty(set: TruthSet, medium: Medium, dirt: Dirt): DirtySet | null {
+export function makeDirty(source: TruthSet, medium: Medium, dirt: Dirt): DirtySet | null {
+  const set = dirt.isSimple && medium === 'line' ? simplifyDrawing(source, dirt.seed) : source;
   const clean = pictureOf(set, medium);
   if (!clean) return null;
   const { width, height } = set.header;
