@@ -1,6 +1,6 @@
 """Trains the network of a glance from .cache/learn/glimpses. `npm run learn -- glance` calls it.
 
-The rate stays even after a warm-up and falls over the last quarter (Hu et al. 2024); what is kept of the even part can be
+The rate stays even after a warm-up and falls over the last sixth or so (Hu et al. 2024); what is kept of the even part can be
 gone on from, to a greater number of pictures. Where nothing is kept it begins with the weights of a model, or
 anew. The same glimpses and numbers give the same draws.
 """
@@ -26,7 +26,7 @@ FRESH, POOL = 2, 500
 # anew, and from weights that know something already
 RATE, GENTLE = 3e-3, 1.2e-3
 WARM = 100
-EVEN = 0.75
+EVEN = 0.85
 # what of the running mean of the weights, which is what is written, is kept at each step; what the coarser levels' say weighs
 KEPT, ASIDE = 0.997, 0.25
 SEED = 20
