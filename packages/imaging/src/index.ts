@@ -4,6 +4,7 @@ export * from './pinhole.ts';
 export { drawLineArt } from './kernels/lineart/draw-line-art.ts';
 export { toSvg } from './kernels/lineart/to-svg.ts';
 export { createEye, see, type Eye } from './see.ts';
+export { scaleStructure } from './scale-structure.ts';
 export * from './fidelity/fidelity.ts';
 export { measureFidelity } from './fidelity/measure-fidelity.ts';
 export { drawFates } from './fidelity/draw-fates.ts';

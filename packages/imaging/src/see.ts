@@ -24,7 +24,7 @@ export interface SeeOptions extends SightOptions {
  * Understands a picture of a room or a building: what kind of picture it is, its lines, camera, closed regions, the
  * room's box or the planes outdoors, and what each region probably is; what a person corrected holds.
  *
- * Meant for pictures of up to about 1280 px; time grows with the pixels. Any picture gives a structure: one that
+ * Meant for pictures of SEEN_SIDE, whose understanding `scaleStructure` brings to other sizes; time grows with the pixels. Any picture gives a structure: one that
  * shows nothing gives a level camera of no confidence and a single region.
  * Throws only what `context.throwIfCancelled` throws.
  */

@@ -1,6 +1,9 @@
 import type { LabelMap, Mask, ScalarMap } from './image.ts';
 import type { Name } from './names.ts';
 
+/** Long side in pixels at which pictures are looked at: more show no more of a room, and what is seen does not hang on the size of the result. */
+export const SEEN_SIDE = 1024;
+
 /** What a person dropped in. `line`: clean CAD or model line drawing; `sketch`: hand drawing; `clay`: white model; `photo`: photo or finished render. */
 export type InputKind = 'line' | 'sketch' | 'clay' | 'photo';
 

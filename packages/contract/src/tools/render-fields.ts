@@ -30,6 +30,8 @@ export const sizeField = {
     { key: '1024', name: { zh: '1024 像素', en: '1024 px' } },
     { key: '1280', name: { zh: '1280 像素', en: '1280 px' } },
     { key: '1600', name: { zh: '1600 像素', en: '1600 px' } },
+    { key: '2048', name: { zh: '2048 像素，慢', en: '2048 px, slow' } },
+    { key: '2560', name: { zh: '2560 像素，很慢', en: '2560 px, very slow' } },
   ],
   default: '1024',
   advanced: true,

@@ -1,4 +1,5 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
+import { SEEN_SIDE } from '@yujian/imaging/structure';
 import type { DraftRequest } from '@yujian/lift/draft/light-draft';
 import { LightService, type LightAnswer } from './live/light-service.ts';
 import type { Seen } from './seen.ts';
@@ -11,9 +12,6 @@ export type Errand =
   | { readonly kind: 'tell'; readonly port: MessagePort };
 /** `look` counts the looks. */
 export type Answer = { readonly seen: Seen; readonly look: number } | { readonly problem: string };
-
-/** As the engine's smallest result: more pixels show no more of a room. */
-const LONG_SIDE = 1024;
 
 /** A pair of eyes for one picture. Asked again while it looks, it goes on with what was asked last. */
 export class EyeService {
@@ -81,7 +79,7 @@ export class EyeService {
 
 async function shrink(picture: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(picture);
-  const scale = LONG_SIDE / Math.max(whole.width, whole.height);
+  const scale = SEEN_SIDE / Math.max(whole.width, whole.height);
   if (Math.abs(scale - 1) < 1e-3) return whole;
   const size = { resizeWidth: Math.max(1, Math.round(whole.width * scale)), resizeHeight: Math.max(1, Math.round(whole.height * scale)), resizeQuality: 'high' as const };
   const small = await createImageBitmap(whole, size);

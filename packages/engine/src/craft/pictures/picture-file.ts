@@ -71,9 +71,12 @@ export async function writePng(image: SrgbImage, path: string): Promise<void> {
   await fromPixels(image).png({ compressionLevel: 6 }).toFile(path);
 }
 
+/** Long side of previews at most, in pixels. */
+export const PREVIEW_SIDE = 640;
+
 /** A small picture for showing work in progress. */
 export async function writePreview(image: SrgbImage, path: string): Promise<void> {
-  await fromPixels(image).resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true }).webp({ quality: 70, effort: 1 }).toFile(path);
+  await fromPixels(image).resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 70, effort: 1 }).toFile(path);
 }
 
 function repeatGrey(grey: Buffer, channels: number): Buffer {

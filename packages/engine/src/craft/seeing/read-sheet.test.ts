@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographSheet } from '../../testing/photograph-sheet.ts';
 import { readPicture } from '../pictures/picture-file.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, seeSheet } from './read-sheet.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../../apps/web/public/samples/living-line.png');
 const SIZE = 480;
@@ -86,4 +86,28 @@ describe('the sheet that is worked on', () => {
     for (const [i, value] of whole.data.entries()) off += Math.abs(value - picture.data[i]!);
     expect(off / whole.data.length).toBeLessThan(4);
   });
+});
+
+describe('what is understood of it', () => {
+  it('does not hang on the size of the result', async () => {
+    const request = { picture: { path: await photograph() }, corrections: null, setting: 'interior', aerial: false } as const;
+    const understood = async (size: number) => {
+      const sheet = await readSheet({ ...request, size }, SILENT);
+      const structure = seeSheet(sheet, request, SILENT);
+      expect(Math.max(structure.width, structure.height)).toBe(size);
+      expect([structure.width, structure.height]).toEqual([sheet.picture.width, sheet.picture.height]);
+      return structure;
+    };
+    const [small, large] = [await understood(640), await understood(1600)];
+    expect(small.box).toEqual(large.box);
+    let [alike, count] = [0, 0];
+    for (let y = 4; y < small.height; y += 8) {
+      for (let x = 4; x < small.width; x += 8) {
+        const there = Math.floor((y + 0.5) * 2.5) * large.width + Math.floor((x + 0.5) * 2.5);
+        count += 1;
+        alike += small.regions[small.labels.data[y * small.width + x]!]!.name === large.regions[large.labels.data[there]!]!.name ? 1 : 0;
+      }
+    }
+    expect(alike / count).toBeGreaterThan(0.97);
+  }, 60_000);
 });

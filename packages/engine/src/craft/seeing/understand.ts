@@ -4,13 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { InputKind, KernelContext, SrgbImage, Structure } from '@yujian/imaging';
-import { see } from '@yujian/imaging';
 import type { Note } from '@yujian/contract/jobs';
 import type { RenderInput } from '../../core/operations.ts';
 import { writePng } from '../pictures/picture-file.ts';
-import { glanceAt } from './glance-model.ts';
-import { namingModel } from './naming-model.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, seeSheet } from './read-sheet.ts';
 
 /** What is looked at, and what a person says of it. `size` is the long side in pixels that it is worked on at. */
 export type SeeRequest = Pick<RenderInput, 'picture' | 'size' | 'setting' | 'aerial' | 'corrections'>;
@@ -46,8 +43,9 @@ let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
 export async function understand(request: SeeRequest, workDir: string, context: KernelContext): Promise<Seen> {
   const key = JSON.stringify([request.picture.path, request.size, request.setting, request.aerial, request.corrections]);
   if (last?.key === key && existsSync(last.seen.file) && existsSync(last.seen.picture)) return last.seen;
-  const { picture, note } = await readSheet(request, { ...context, progress() {} });
-  const structure = see(picture, { setting: request.setting, view: request.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, context, request.corrections ?? undefined);
+  const sheet = await readSheet(request, { ...context, progress() {} });
+  const structure = seeSheet(sheet, request, context);
+  const { picture, note } = sheet;
   // by what was looked at: threads remember files by their name
   const stem = join(workDir, `seen-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`);
   const { width, height, kind } = structure;
