@@ -11,7 +11,7 @@ import { writePreview } from '../craft/pictures/picture-file.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
 import { BUILTIN_OPERATIONS, type DrawnInput, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
 
-const MAX_SIDE = { render: 1600, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
+const MAX_SIDE = { render: 2560, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { see, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
+import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import { paintQuickly, type StyleReference } from '@yujian/imaging/paint';
 import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
 import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
@@ -16,11 +16,10 @@ import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelit
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
-import { namingModel } from '../../craft/seeing/naming-model.ts';
 import { cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
-import { readSheet } from '../../craft/seeing/read-sheet.ts';
+import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
@@ -46,9 +45,10 @@ const REFERENCE_SIDE = 384;
  * well, and what keeps its own materials, is painted over in place.
  */
 export async function renderPicture(input: RenderInput, context: OperationContext): Promise<OperationResult> {
-  const { picture, note } = await readSheet(input, { ...partOf('reading', LIFTED, context), progress() {} });
+  const { note, ...sheet } = await readSheet(input, { ...partOf('reading', LIFTED, context), progress() {} });
+  const { picture } = sheet;
   const reference = await readReference(input);
-  const structure = understand(input, picture, partOf('seeing', LIFTED, context));
+  const structure = understand(input, sheet, partOf('seeing', LIFTED, context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   const seen = { picture, structure, reference };
@@ -172,10 +172,10 @@ async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & 
 let lastSeen: { readonly key: string; readonly structure: Structure } | undefined;
 
 /** The variants of a run look at one picture; it is understood once. */
-function understand(input: RenderInput, picture: SrgbImage, kernel: KernelContext): Structure {
-  const key = JSON.stringify([input.picture.path, picture.width, picture.height, input.setting, input.aerial, input.corrections]);
+function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: KernelContext): Structure {
+  const key = JSON.stringify([input.picture.path, sheet.picture.width, sheet.picture.height, input.setting, input.aerial, input.corrections]);
   if (lastSeen?.key !== key) {
-    lastSeen = { key, structure: see(picture, { setting: input.setting, view: input.aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, kernel, input.corrections ?? undefined) };
+    lastSeen = { key, structure: seeSheet(sheet, input, kernel) };
   }
   kernel.progress(1);
   return lastSeen.structure;

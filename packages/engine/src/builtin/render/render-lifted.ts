@@ -7,6 +7,7 @@ import { liftScene, type LiftChoices } from '@yujian/lift/lift-scene';
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';
 import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
+import { showDraft } from './draft-preview.ts';
 import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
 import type { Quality } from '@yujian/renderer/render/job';
@@ -50,7 +51,7 @@ export interface LiftParts {
  */
 export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts }> {
   const { picture, view, lines, reference } = motif;
-  const { width } = picture;
+  const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
   pool.warm();
   const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, parts.lifting);
@@ -63,14 +64,13 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   // a photo is told by how much furniture changes the light: its room is lit without it, too
   const middle = isPhoto ? (from + to) / 2 : from;
   const bare = isPhoto ? (await traceLight({ scene: furnished.lifted.bare, camera, settings, context, pool, from, to: middle }, () => picture)).shared : null;
-  const { shared, ...early } = await traceLight({ scene, camera, settings, context, pool, from: middle, to }, view === 'input' ? undefined : (sofar) => (sofar.width === width ? toView(sofar) : sofar));
+  const { shared, ...early } = await traceLight({ scene, camera, settings, context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, lifted.labels, pulse));
   const developed = readPicture(shared);
   if (developed === null) throw new Failed('The render ended without a picture.');
   const plain = toned(toImage(developed), motif.grade.warmth, reference);
   const features = readPictureFeatures(shared);
   const explained = joinMasks(explainRendered({ ...features, radiance: readRadiance(shared).data }, lifted.beyond ?? reachOf(structure)), covered);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
-    const pulse = (): void => context.throwIfCancelled();
     const merged = bare && covered ? furnishPhoto({ photo: picture, bare: readRadiance(bare), furnished: readRadiance(shared), covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
     const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };

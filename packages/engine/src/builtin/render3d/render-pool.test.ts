@@ -84,6 +84,17 @@ describe('the render threads', () => {
     await expect(pool.run(countingRender(PHASES), own, CODE)).rejects.toBeInstanceOf(RenderCancelled);
   });
 
+  it('have left the memory alone before a run fails by who watches it', async () => {
+    const render = countingRender(PHASES, { unitMs: 1 });
+    const { watch: own } = watch({
+      onShown: () => {
+        throw new Error('seen enough');
+      },
+    });
+    await expect(open(2).run(render, own, CODE)).rejects.toThrow('seen enough');
+    expect(new Set(render.content.seen)).toEqual(new Set([1]));
+  });
+
   it('end the light at the next place where it may end, and say how much of it there was', async () => {
     const wishes = createWishes();
     const render = countingRender(PHASES, { enough: { at: 43 + 7, wishes } });

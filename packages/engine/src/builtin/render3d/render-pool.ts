@@ -55,7 +55,11 @@ export function createRenderPool({ threads = availableParallelism() }: { threads
     fillSeats();
     const control = createControl(count, watch.wishes);
     const running = Promise.all(seats.map((seat) => seat.run({ shared, control, code })));
-    await watchOver(running, control, shared.phases, watch);
+    try {
+      await watchOver(running, control, shared.phases, watch);
+    } finally {
+      await running;
+    }
     const failure = (await running).find((answer) => answer.type === 'failed');
     if (isCancelled(watch.wishes)) throw new RenderCancelled('cancelled');
     if (failure) throw new Failed(failure.message);
