@@ -8,7 +8,7 @@ import { drawScene, renderBare } from './scene-inputs.ts';
 import { photographSheet } from './sheet-on-table.ts';
 
 /** Long side of what is drawn here, in pixels. */
-const SIDE = 640;
+const SIDE = 960;
 const GALLERY = 'apps/web/public/gallery';
 const SAMPLES = 'apps/web/public/samples';
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Params } from '@yujian/contract/tools/fields';
 import { hashFile, ROOT } from './inputs.ts';
-import type { PictureTool } from './plan.ts';
+import type { PictureTool } from './picture-tools.ts';
 
 export const PICTURES = 'docs/pictures/from-pictures';
 const FILE = join(ROOT, PICTURES, 'manifest.json');

@@ -1,13 +1,7 @@
 import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { Params } from '@yujian/contract/tools/fields';
-import type { ToolId } from '@yujian/contract/tools/registry';
 import { listInputs } from './inputs.ts';
-
-/** The tools that are given a picture and make one of it. */
-export const PICTURE_TOOLS = [
-  'indoor-render', 'gongzhuang-render', 'architectural-render', 'landscape-render', 'birds-view-render', 'fine-render', 'lock-img', 'lock-img-out', 'oldhouse', 'empty-room', 'toline',
-] as const satisfies readonly ToolId[];
-export type PictureTool = (typeof PICTURE_TOOLS)[number];
+import { PICTURE_TOOLS, type PictureTool } from './picture-tools.ts';
 
 /** One picture of the gallery: what a tool is asked. Settings that are not told are the tool's own. */
 export interface GalleryOrder {
@@ -20,8 +14,10 @@ export interface GalleryOrder {
 }
 
 export const SEED = 7;
-/** Long side of the gallery's drafts. */
-const SIDE = 512;
+/** Long sides in pixels: of what a tool makes of an input it is made for, of a style, of a tool on any other input. */
+export const FIT_SIDE = 960;
+export const STYLE_SIDE = 640;
+export const OTHER_SIDE = 384;
 
 /** Inputs that every style of a family is shown on: two or three line drawings, a sketch, a white model, a picture in colour. */
 const STYLED: Readonly<Record<'interior' | 'architecture' | 'landscape' | 'commercial', { readonly tool: PictureTool; readonly inputs: Readonly<Record<string, string>> }>> = {
@@ -34,7 +30,7 @@ export type StyledFamily = keyof typeof STYLED;
 
 /** Every tool on every committed input, with nothing set but the picture. */
 export function planTools(): GalleryOrder[] {
-  return listInputs().flatMap(({ key: input }) => PICTURE_TOOLS.map((tool) => ({ key: `${input}.${tool}`, tool, input, settings: {}, size: tool === 'toline' ? null : SIDE })));
+  return listInputs().flatMap(({ key: input, fits }) => PICTURE_TOOLS.map((tool) => ({ key: `${input}.${tool}`, tool, input, settings: {}, size: tool === 'toline' ? null : fits.includes(tool) ? FIT_SIDE : OTHER_SIDE })));
 }
 
 export interface StyleRow {
@@ -48,7 +44,7 @@ export function planStyles(family: StyledFamily): StyleRow[] {
   const { tool, inputs } = STYLED[family];
   return STYLES[family].map(({ id, key, name }) => ({
     style: key, name: name.en,
-    orders: Object.entries(inputs).map(([input, space]) => ({ key: `${input}.${family}.${key}`, tool, input, settings: { classifyId2: spaceId(family, space), classifyId3: id }, size: SIDE })),
+    orders: Object.entries(inputs).map(([input, space]) => ({ key: `${input}.${family}.${key}`, tool, input, settings: { classifyId2: spaceId(family, space), classifyId3: id }, size: STYLE_SIDE })),
   }));
 }
 

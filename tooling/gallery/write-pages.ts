@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findTool } from '@yujian/contract/tools/registry';
 import { listInputs, ROOT } from './inputs.ts';
 import { PICTURES, readManifest, type Entry, type Manifest } from './manifest.ts';
-import { planStyles, planTools, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
+import { FIT_SIDE, OTHER_SIDE, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
 
 const COLUMNS = 4;
 const WIDTH = 210;
@@ -34,7 +34,7 @@ function toolsPage(manifest: Manifest): string {
   const failed = made.filter(({ key }) => manifest[key]!.outcome.kind === 'failed').length;
   return `# Every tool on every input
 
-Each render tool and the line drawing, on each picture that is committed as an input: the page's samples and [docs/inputs](inputs), of which the last ones are none that these tools are made for. Nothing is set but the picture; drafts of 512 pixels, seed 7, by the built-in engine, untouched, none left out. The number is the fidelity, 0 to 100; the time is that of the processors, all threads together, on a machine that had other work too. \`npm run gallery -- from-pictures\` makes what is not there, and [manifest.json](${fromDocs(PICTURES)}/manifest.json) holds settings, seed, hash and outcome of each.
+Each render tool and the line drawing, on each picture that is committed as an input: the page's samples and [docs/inputs](inputs), of which the last ones are none that these tools are made for. Nothing is set but the picture; seed 7, by the built-in engine, untouched, none left out: of ${FIT_SIDE} pixels where the tool is made for such an input, else a draft of ${OTHER_SIDE}. The number is the fidelity, 0 to 100; the time is that of the processors, all threads together, on a machine that had other work too. \`npm run gallery -- from-pictures\` makes what is not there, and [manifest.json](${fromDocs(PICTURES)}/manifest.json) holds settings, seed, hash and outcome of each.
 
 ${made.length === orders.length ? `All ${made.length}` : `So far ${made.length} of ${orders.length}`} were tried: ${made.length - refused - failed} gave a picture, ${refused} were refused with a reason, ${failed} failed.
 
@@ -53,7 +53,7 @@ function stylesPage(manifest: Manifest): string {
   });
   return `# Every style on six inputs
 
-Line drawings, a sketch, a white model and a picture in colour, in every style of the tool; the space is set too, nothing else. As in [every tool on every input](gallery-tools.md): drafts of 512 pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
+Line drawings, a sketch, a white model and a picture in colour, in every style of the tool; the space is set too, nothing else. As in [every tool on every input](gallery-tools.md): drafts of ${STYLE_SIDE} pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
 
 ${sections.filter(Boolean).join('\n')}${notes.list()}`;
 }
