@@ -11,6 +11,8 @@ const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_CO
  * Other systems do not read this.
  */
 export const LEAN = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) } as const;
+/** Small young generations; and the engine may have garbage collected before it lights a picture, which takes long, and after it. */
+export const LEAN_FLAGS = ['--max-semi-space-size=4', '--expose-gc'] as const;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long starts again without a growing pause. */
@@ -79,7 +81,7 @@ function forkChild({ entry, env, niceness, log, name }: ChildOptions): ChildProc
   const known = Object.fromEntries(Object.entries(process.env).filter(([key]) => PASSED_ON.test(key)));
   const child = fork(entry, [], {
     env: { ...LEAN, ...known, ...env },
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: [...LEAN_FLAGS],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

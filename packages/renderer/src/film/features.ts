@@ -1,19 +1,16 @@
 import { CameraRay, type CameraRays } from '../camera/camera-rays.ts';
 import type { Film } from './film.ts';
 import type { Features } from './frame.ts';
+import type { Arena } from './planes.ts';
 
-/** Means of what a film has seen, for a picture `factor` times coarser than it; `rays` are made for that picture. */
-export function readFeatures(film: Film, factor: number, rays: CameraRays): Features {
-  const width = Math.ceil(film.width / factor);
-  const height = Math.ceil(film.height / factor);
-  const features = {
-    width,
-    height,
-    albedo: new Float32Array(width * height * 3),
-    normal: new Float32Array(width * height * 3),
-    depth: new Float32Array(width * height),
-    coverage: new Float32Array(width * height),
-  };
+export function allocateFeatures({ plane }: Pick<Arena, 'plane'>, width: number, height: number): Features {
+  const pixels = width * height;
+  return { width, height, albedo: plane(pixels * 3), normal: plane(pixels * 3), depth: plane(pixels), coverage: plane(pixels) };
+}
+
+/** Means of what a film has seen, for a picture `factor` times coarser than it; `rays` are made for that picture. All of `features` is written. */
+export function readFeatures(film: Film, factor: number, rays: CameraRays, features: Features): Features {
+  const { width, height } = features;
   const ray = new CameraRay();
   const [fx, fy, fz] = rays.forward;
   for (let y = 0; y < height; y++) {
@@ -45,6 +42,8 @@ export function readFeatures(film: Film, factor: number, rays: CameraRays): Feat
       features.coverage[here] = samples === 0 ? 0 : hits / samples;
       if (hits === 0) {
         features.depth[here] = Infinity;
+        features.albedo.fill(0, here * 3, here * 3 + 3);
+        features.normal.fill(0, here * 3, here * 3 + 3);
         continue;
       }
       rays.ray(x + 0.5, y + 0.5, 0, 0, ray);

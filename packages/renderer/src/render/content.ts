@@ -6,7 +6,7 @@ import type { LightSetData } from '../light/light-set.ts';
 import type { MaterialBank } from '../materials/bake.ts';
 import type { Haze } from '../scene/scene.ts';
 import type { PackedGeometry } from '../tracer/packed-geometry.ts';
-import { allocateCache, type CacheData } from '../transport/cache.ts';
+import { allocateCache, allocateRecords, type CacheData, type CacheRecords } from '../transport/cache.ts';
 import { type PlanStep, type Tier, type View, viewSize } from './plan.ts';
 import type { RenderSettings, SharedRender } from './job.ts';
 
@@ -60,10 +60,12 @@ export function allocateBuffers(
     const film = allocateFilm(arena, width, height, tier.block);
     const first = allocateFilm(arena, small.width, small.height, tier.block);
     const view = (denoise: DenoiseData): ViewBuffers => ({ denoise, development: allocateDevelopment(denoise.width, denoise.height), picture: arena.bytes(denoise.width * denoise.height * 4) });
-    // one is denoised after the other, and only the last one's radiance is read afterwards
-    const denoised = arena.over<[DenoiseData, DenoiseData, DenoiseData]>(() => allocateDenoise(arena, first, 1), () => allocateDenoise(arena, film, 2), () => allocateDenoise(arena, film, 1));
+    // the cache is filled and pictures are denoised one after the other, and only the last one's radiance is read afterwards
+    const [records, ...denoised] = arena.over<[CacheRecords, DenoiseData, DenoiseData, DenoiseData]>(
+      () => allocateRecords(arena, paths), () => allocateDenoise(arena, first, 1), () => allocateDenoise(arena, film, 2), () => allocateDenoise(arena, film, 1),
+    );
     return {
-      cache: allocateCache(arena, { cell, eye, growth, slots: CACHE_SLOTS, paths }),
+      cache: allocateCache(arena, { cell, eye, growth, slots: CACHE_SLOTS, records }),
       film,
       first,
       aims: arena.bytes(Math.ceil(width / AIM_EDGE) * Math.ceil(height / AIM_EDGE)),

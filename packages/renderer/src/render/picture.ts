@@ -2,7 +2,6 @@ import { createCameraRays } from '../camera/camera-rays.ts';
 import { readFeatures } from '../film/features.ts';
 import type { Features, Radiance } from '../film/frame.ts';
 import type { Shared } from './content.ts';
-import type { View } from './plan.ts';
 
 /** 8-bit sRGB, 4 bytes a pixel, rows top to bottom. */
 export interface Developed {
@@ -29,8 +28,8 @@ export function readRadiance(shared: Shared): Radiance {
   return { width, height, data: result };
 }
 
-/** What is seen in each pixel of the finished picture. */
-export function readPictureFeatures(shared: Shared, view: View = 'final'): Features {
-  const { denoise } = shared.content.views[view];
-  return readFeatures(view === 'first' ? shared.content.first : shared.content.film, denoise.factor, createCameraRays(shared.camera, denoise.width, denoise.height));
+/** What is seen in each pixel of the finished picture; lies in the render's memory. */
+export function readPictureFeatures({ camera, content }: Shared): Features {
+  const { width, height, factor, features } = content.views.final.denoise;
+  return readFeatures(content.film, factor, createCameraRays(camera, width, height), features);
 }

@@ -98,7 +98,7 @@ class Thread implements RenderThread {
         const { width, height, result } = denoise;
         const film = work.view === 'first' ? content.first : content.film;
         const rays = createCameraRays(shared.camera, width, height);
-        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, rays) : null;
+        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, rays, denoise.features) : null;
         const picture = { width, height, data: result };
         const { haze } = content;
         if (work.view === 'first') content.brightness[0] = typicalLuminance(result);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../film/planes.ts';
-import { allocateCache, CacheReader, type CacheData, takeRecords } from './cache.ts';
+import { allocateCache, allocateRecords, CacheReader, type CacheData, takeRecords } from './cache.ts';
 
 function emptyCache(slots: number, paths: number): CacheData {
-  return layOut((arena) => allocateCache(arena, { cell: 0.1, eye: [0, 0, 0], growth: 0.01, slots, paths })).content;
+  return layOut((arena) => allocateCache(arena, { cell: 0.1, eye: [0, 0, 0], growth: 0.01, slots, records: allocateRecords(arena, paths) })).content;
 }
 
 function leave(cache: CacheData, place: number, x: number, value: number): void {

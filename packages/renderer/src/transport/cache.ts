@@ -43,25 +43,22 @@ export interface CacheSize {
   readonly growth: number;
   /** a power of two, at least 1024 */
   readonly slots: number;
-  readonly paths: number;
+  readonly records: CacheRecords;
 }
 
-export function allocateCache(arena: Arena, { cell, eye, growth, slots, paths }: CacheSize): CacheData {
+export function allocateCache(arena: Arena, { slots, ...size }: CacheSize): CacheData {
+  return { ...size, slots, slices: SLICES, keys: integers(arena, slots), sums: arena.plane(slots * 4) };
+}
+
+/** Need not be zero: a path empties its places first. */
+export function allocateRecords(arena: Arena, paths: number): CacheRecords {
   const capacity = paths * RECORDS_PER_PATH;
-  const integers = (length: number): Int32Array => {
-    const bytes = arena.bytes(length * 4);
-    return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  };
-  return {
-    cell,
-    eye,
-    growth,
-    slots,
-    slices: SLICES,
-    keys: integers(slots),
-    sums: arena.plane(slots * 4),
-    records: { capacity, keys: integers(capacity), homes: integers(capacity), r: arena.plane(capacity), g: arena.plane(capacity), b: arena.plane(capacity) },
-  };
+  return { capacity, keys: integers(arena, capacity), homes: integers(arena, capacity), r: arena.plane(capacity), g: arena.plane(capacity), b: arena.plane(capacity) };
+}
+
+function integers(arena: Arena, length: number): Int32Array {
+  const bytes = arena.bytes(length * 4);
+  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
 /** Takes the records of the last filling pass's `paths` into slices `from` ≤ s < `to`; slices touch nothing of each other. `isFresh`: what they had is forgotten. */

@@ -3,19 +3,24 @@ import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
 import type { StyleReference } from '@yujian/imaging/paint';
-import { liftScene, type LiftChoices } from '@yujian/lift/lift-scene';
+import { liftScene, type LiftChoices, type Lifted } from '@yujian/lift/lift-scene';
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';
 import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
 import { showDraft } from './draft-preview.ts';
 import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
-import type { Quality } from '@yujian/renderer/render/job';
+import type { Quality, RenderSettings } from '@yujian/renderer/render/job';
+import type { Features, Radiance } from '@yujian/renderer/film/frame';
+import type { Shared } from '@yujian/renderer/render/content';
 import { readPicture, readPictureFeatures, readRadiance } from '@yujian/renderer/render/picture';
+import { prepareRender } from '@yujian/renderer/render/prepare';
+import type { Scene } from '@yujian/renderer/scene/scene';
 import { Failed } from '../../core/errors.ts';
 import type { LayerParts } from '../../craft/layers/layer-parts.ts';
 import { partsOfStructure } from '../../craft/layers/parts-of-structure.ts';
 import { ownPool } from '../render3d/own-pool.ts';
+import type { RenderPool } from '../render3d/render-pool.ts';
 import { toImage, traceLight } from '../render3d/render-light.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 import { holdStronger } from '../../craft/fidelity/asked-fidelity.ts';
@@ -50,35 +55,93 @@ export interface LiftParts {
  * the light is the same, so that this takes no second render.
  */
 export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts }> {
-  const { picture, view, lines, reference } = motif;
+  const { picture, view, lines } = motif;
   const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
   pool.warm();
-  const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, parts.lifting);
-  const { lifted, structure, covered, pieces, missing } = furnished ?? { lifted: liftScene(motif.structure, motif.choices, parts.lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
+  const lifted = liftMotif(motif, parts.lifting);
+  const { structure, covered, pieces, objects, missing } = lifted;
+  const { plain, photo, albedo, explained, ...early } = await lightMotif(motif, lifted, parts.light, pool, context);
+  globalThis.gc?.();
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
-  const { scene, camera } = lifted;
-  const isPhoto = structure.kind === 'photo' && furnished !== null;
-  const settings = lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted);
-  const { from, to } = parts.light;
-  // a photo is told by how much furniture changes the light: its room is lit without it, too
-  const middle = isPhoto ? (from + to) / 2 : from;
-  const bare = isPhoto ? (await traceLight({ scene: furnished.lifted.bare, camera, settings, context, pool, from, to: middle }, () => picture)).shared : null;
-  const { shared, ...early } = await traceLight({ scene, camera, settings, context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, lifted.labels, pulse));
-  const developed = readPicture(shared);
-  if (developed === null) throw new Failed('The render ended without a picture.');
-  const plain = toned(toImage(developed), motif.grade.warmth, reference);
-  const features = readPictureFeatures(shared);
-  const explained = joinMasks(explainRendered({ ...features, radiance: readRadiance(shared).data }, lifted.beyond ?? reachOf(structure)), covered);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
-    const merged = bare && covered ? furnishPhoto({ photo: picture, bare: readRadiance(bare), furnished: readRadiance(shared), covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
+    const merged = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
     const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);
-  const stronger = isPhoto ? null : holdStronger(lines);
-  const layers = partsOfStructure(structure, view, features.albedo, pieces && { pieces, objects: scene.objects });
+  const stronger = photo ? null : holdStronger(lines);
+  const layers = partsOfStructure(structure, view, albedo, pieces && { pieces, objects });
   return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, ...early };
+}
+
+interface LiftedMotif extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>, Pick<Lifted, 'camera' | 'labels' | 'beyond'> {
+  /** to be lit one after the other, and let go with that: the last is the picture's, one before it the same room without furniture */
+  readonly scenes: Scene[];
+  readonly objects: Scene['objects'];
+  readonly settings: RenderSettings;
+  readonly covered: Mask | null;
+  readonly pieces: Int32Array | null;
+}
+
+function liftMotif(motif: LiftMotif, lifting: KernelContext): LiftedMotif {
+  const { picture, choices } = motif;
+  const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, lifting);
+  const { lifted, structure, covered, pieces, missing } = furnished ?? { lifted: liftScene(motif.structure, choices, lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
+  const { scene, camera, labels, beyond } = lifted;
+  // a photo is told by how much furniture changes the light: its room is lit without it, too
+  const bare = furnished && structure.kind === 'photo' ? [furnished.lifted.bare] : [];
+  const settings = lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted);
+  return { scenes: [...bare, scene], objects: scene.objects, camera, labels, settings, structure, covered, pieces, missing, ...(beyond !== undefined && { beyond }) };
+}
+
+/** The next scene packed to be lit. A function of its own, so that nothing holds the scene while it is lit: both together are a tenth of all memory. */
+function prepareNext({ scenes, camera, settings }: LiftedMotif): Shared {
+  return prepareRender(scenes.shift()!, camera, settings);
+}
+
+interface LitMotif {
+  readonly plain: SrgbImage;
+  /** of a photo that is furnished: its room's light without and with furniture */
+  readonly photo: { readonly bare: Radiance; readonly furnished: Radiance } | null;
+  readonly albedo: Features['albedo'];
+  readonly explained: Mask;
+  readonly endedEarlyAt?: number;
+}
+
+/** Lights what was lifted, and reads what is needed of it; the memory of the render is let go. */
+async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<LitMotif> {
+  const { picture, grade, reference } = motif;
+  const { structure, covered, labels, beyond, scenes } = lifted;
+  const isPhoto = scenes.length > 1;
+  const middle = isPhoto ? (from + to) / 2 : from;
+  let bare: Radiance | null = null;
+  if (isPhoto) {
+    const shared = prepareNext(lifted);
+    await traceLight(shared, { context, pool, from, to: middle }, () => picture);
+    bare = copyRadiance(readRadiance(shared));
+  }
+  const shared = prepareNext(lifted);
+  // what lifting left would else lie about for as long as the light takes; only where the host lets us (--expose-gc)
+  globalThis.gc?.();
+  const early = await traceLight(shared, { context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, labels, () => context.throwIfCancelled()));
+  // threads hold what they lit until they are asked for more
+  await pool.close();
+  const developed = readPicture(shared);
+  if (developed === null) throw new Failed('The render ended without a picture.');
+  const features = readPictureFeatures(shared);
+  const radiance = readRadiance(shared);
+  return {
+    plain: toned(toImage(developed), grade.warmth, reference),
+    photo: bare && { bare, furnished: copyRadiance(radiance) },
+    albedo: features.albedo.slice(),
+    explained: joinMasks(explainRendered({ ...features, radiance: radiance.data }, beyond ?? reachOf(structure)), covered),
+    ...early,
+  };
+}
+
+function copyRadiance({ data, ...size }: Radiance): Radiance {
+  return { ...size, data: data.slice() };
 }
 
 function joinMasks(mask: Mask, other: Mask | null): Mask {

@@ -13,17 +13,20 @@ import type { OperationContext } from '../worker-protocol.ts';
 import type { RenderPool } from './render-pool.ts';
 import { writeRgbaPng } from './result-pictures.ts';
 
-export interface LightJob {
-  readonly scene: Scene;
-  readonly camera: Camera;
-  /** of `scene`, where it is packed already */
-  readonly packed?: PackedGeometry | null;
-  readonly settings: RenderSettings;
+interface LightWork {
   readonly context: OperationContext;
   readonly pool: RenderPool;
   /** the part of the operation's progress that the light takes, 0 to 1 */
   readonly from: number;
   readonly to: number;
+}
+
+export interface LightJob extends LightWork {
+  readonly scene: Scene;
+  readonly camera: Camera;
+  /** of `scene`, where it is packed already */
+  readonly packed?: PackedGeometry | null;
+  readonly settings: RenderSettings;
 }
 
 interface LitPicture {
@@ -34,17 +37,10 @@ interface LitPicture {
   readonly content: { readonly packed: PackedGeometry; readonly bank: MaterialBank };
 }
 
-/** A finished render: what `readPicture` and the like read. */
-interface Traced {
-  readonly shared: Shared;
-  readonly endedEarlyAt?: number;
-}
-
-/** Computes the light of a scene on its camera; previews on the way go through `shown`. */
-export async function traceLight({ scene, camera, packed = null, settings, context, pool, from, to }: LightJob, shown: (sofar: SrgbImage) => SrgbImage = (sofar) => sofar): Promise<Traced> {
-  const shared = prepareRender(scene, camera, settings, packed);
+/** Computes the light of what is prepared, so that `readPicture` and the like find it there; previews on the way go through `shown`. */
+export async function traceLight(shared: Shared, { context, pool, from, to }: LightWork, shown: (sofar: SrgbImage) => SrgbImage = (sofar) => sofar): Promise<{ readonly endedEarlyAt?: number }> {
   context.throwIfCancelled();
-  const end = await pool.run(shared, {
+  return pool.run(shared, {
     wishes: context.wishes,
     onProgress: (share, phase) => context.progress(from + (to - from) * share, phase),
     onShown: (phase) => {
@@ -52,13 +48,13 @@ export async function traceLight({ scene, camera, packed = null, settings, conte
       if (sofar) context.preview(shown(toImage(sofar)));
     },
   });
-  return { shared, ...end };
 }
 
 /** The light of a scene on its camera, previews on the way, as `render.png` in the work folder. */
 export async function renderLight(job: LightJob): Promise<LitPicture> {
-  const { context, settings } = job;
-  const { shared, endedEarlyAt } = await traceLight(job);
+  const { scene, camera, packed = null, context, settings } = job;
+  const shared = prepareRender(scene, camera, settings, packed);
+  const { endedEarlyAt } = await traceLight(shared, job);
   const path = join(context.workDir, 'render.png');
   const finished = readPicture(shared);
   if (finished === null) throw new Failed('The render ended without a picture.');

@@ -3,7 +3,9 @@
  * Each kind of light is filtered by itself: the sun's shadows tightly, the soft light of windows and bounces widely.
  */
 import { CameraRay, type CameraRays } from '../../camera/camera-rays.ts';
+import { allocateFeatures } from '../features.ts';
 import type { Film } from '../film.ts';
+import type { Features } from '../frame.ts';
 import { type Arena, colours, type Colours } from '../planes.ts';
 import { fitEdgeRows } from './fit-edges.ts';
 import { allocateGuide, allocateLayer, type Guide, type Layer, type Steer } from './guide.ts';
@@ -12,7 +14,7 @@ import { repairRows } from './repair.ts';
 import type { RowFilter } from './row-filter.ts';
 import { upsampleRows } from './upsample.ts';
 
-/** Buffers of one denoising at `factor` film pixels to a picture pixel; some 110 bytes a pixel. */
+/** Buffers of one denoising at `factor` film pixels to a picture pixel; some 90 bytes a pixel. */
 export interface DenoiseData {
   readonly factor: number;
   readonly width: number;
@@ -25,12 +27,15 @@ export interface DenoiseData {
   readonly layers: readonly FilteredLayer[];
   /** the indirect layer at the picture's size, when it is coarser */
   readonly upsampled: Colours | null;
-  /** linear radiance, 3 per pixel */
+  /** linear radiance, 3 per pixel; lies where the filter worked */
   readonly result: Float32Array;
+  /** room for what the picture is metered by; lies where the layers were */
+  readonly features: Features;
 }
 
 interface FilteredLayer {
   readonly name: LayerName;
+  /** each level of the filter, and the repair after them, goes from the one into the other, beginning with the first */
   readonly buffers: readonly [Layer, Layer];
   /** null = the layer steers itself: shadows of the sun have edges that a smoothed luminance would lose */
   readonly steer: Steer | null;
@@ -65,13 +70,16 @@ export function allocateDenoise(arena: Arena, film: Film, factor: number): Denoi
   const isCoarser = film.indirect.block > factor;
   const guide = allocateGuide(arena, width, height);
   const coarse = isCoarser ? allocateGuide(arena, film.indirect.width, film.indirect.height) : guide;
-  const layer = (name: LayerName): FilteredLayer => {
-    const length = name === 'indirect' ? coarse.width * coarse.height : pixels;
-    const buffers: readonly [Layer, Layer] = name === 'sun' ? [allocateShare(arena, length), allocateShare(arena, length)] : [allocateLayer(arena, length), allocateLayer(arena, length)];
+  // of a layer's two buffers one is spent when the picture is composed, and the other when it is metered: what is made then lies there
+  const [spentDirect, result] = arena.over<[Layer, Float32Array]>(() => allocateLayer(arena, pixels), () => arena.plane(pixels * 3));
+  const [spentRest, upsampled] = arena.over<[Layer, Colours | null]>(() => allocateLayer(arena, pixels), () => (isCoarser ? colours(arena, pixels) : null));
+  const [[direct, rest], features] = arena.over<[[Layer, Layer], Features]>(() => [allocateLayer(arena, pixels), allocateLayer(arena, pixels)], () => allocateFeatures(arena, width, height));
+  const layer = (name: LayerName, length: number, spent: Layer, finished: Layer): FilteredLayer => {
     const levels = STRENGTH[name].levels - (name === 'indirect' && isCoarser ? 1 : 0) - (factor > 1 ? 1 : 0);
     const steer = name === 'sun' ? null : { light: arena.plane(length), stop: arena.plane(length) };
-    return { name, buffers, steer, starved: arena.bytes(length), levels, luminance: STRENGTH[name].luminance };
+    return { name, buffers: levels % 2 === 0 ? [spent, finished] : [finished, spent], steer, starved: arena.bytes(length), levels, luminance: STRENGTH[name].luminance };
   };
+  const cells = coarse.width * coarse.height;
   return {
     factor,
     width,
@@ -79,9 +87,13 @@ export function allocateDenoise(arena: Arena, film: Film, factor: number): Denoi
     guide,
     coarse,
     covered: { ...guide, reach: arena.plane(pixels) },
-    layers: [layer('sun'), layer('direct'), layer('rest'), layer('indirect')],
-    upsampled: isCoarser ? colours(arena, pixels) : null,
-    result: arena.plane(pixels * 3),
+    layers: [
+      layer('sun', pixels, allocateShare(arena, pixels), allocateShare(arena, pixels)), layer('direct', pixels, spentDirect, direct),
+      layer('rest', pixels, spentRest, rest), layer('indirect', cells, allocateLayer(arena, cells), allocateLayer(arena, cells)),
+    ],
+    upsampled,
+    result,
+    features,
   };
 }
 
