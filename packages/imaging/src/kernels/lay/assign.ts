@@ -2,7 +2,7 @@ import type { Look, MaterialSpec, Slot } from '../../look.ts';
 import { hashUniform } from '../../random.ts';
 import type { Region, Structure, SurfaceClass } from '../../structure.ts';
 import { drawnUnits } from './drawn-units.ts';
-import { MODEL_PLASTER } from './keep-plaster.ts';
+import { plasterBeside } from './keep-plaster.ts';
 import { createSampler } from '../materials/sample.ts';
 import type { Sampler } from '../materials/sample.ts';
 
@@ -39,6 +39,7 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
   const exterior = structure.setting === 'exterior';
   const upholstery = rankUpholstery(structure);
   const units = drawnUnits(structure);
+  const plaster = plasterBeside(look.materials[exterior ? 'facade' : 'wall'].colours[0]!);
   const cache = new Map<string, Sampler>();
   const samplerOf = (key: string, spec: MaterialSpec, slotSeed: number): Sampler => {
     let sampler = cache.get(key);
@@ -52,7 +53,7 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
       return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
     }
     const told = region.material === undefined ? undefined : look.told?.[region.material];
-    const spec = told ?? (slot === 'object' && structure.kind === 'clay' ? MODEL_PLASTER : look.materials[slot]);
+    const spec = told ?? (slot === 'object' && structure.kind === 'clay' ? plaster : look.materials[slot]);
     const unitAxis = units.get(region.id);
     const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawRoom } from '../../testing/synthetic-scene.ts';
 import type { Region, Structure } from '../../structure.ts';
-import { keepPlaster } from './keep-plaster.ts';
+import { keepPlaster, plasterBeside } from './keep-plaster.ts';
 
 const { structure } = drawRoom({ kind: 'clay' });
 
@@ -49,5 +49,15 @@ describe('keepPlaster', () => {
     expect(surfacesOf(keepPlaster(laid), laid, 'soft')).toEqual(['soft']);
     const drawing: Structure = { ...withThings('soft', { confidence: 0.3 }), kind: 'line' };
     expect(keepPlaster(drawing)).toBe(drawing);
+  });
+});
+
+describe('plasterBeside', () => {
+  it('is white before light walls, and darker the darker they are', () => {
+    const brightness = (wall: string): number => Number.parseInt(plasterBeside(wall).colours[0]!.slice(1, 3), 16);
+    expect(plasterBeside('#f4f1ea')).toEqual(plasterBeside('#ffffff'));
+    expect(brightness('#ffffff')).toBeGreaterThan(220);
+    expect(brightness('#7a4030')).toBeLessThan(brightness('#ffffff') - 40);
+    expect(brightness('#241c18')).toBeLessThan(brightness('#7a4030') - 40);
   });
 });

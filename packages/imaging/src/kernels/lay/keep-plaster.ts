@@ -1,8 +1,29 @@
 import type { MaterialSpec } from '../../look.ts';
 import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import { toByte, type Triple } from '../filter/colour.ts';
+import { linearFromHex } from '../materials/colour.ts';
 
-/** What a white model is made of where nothing is put on it. */
-export const MODEL_PLASTER: MaterialSpec = { pattern: 'plain', colours: ['#e6e3dd'], rough: 1 };
+const PLASTER = '#e6e3dd';
+/** Most that plaster reflects, in reflectances of what it stands before. */
+const BRIGHTEST_BESIDE = 4;
+
+/**
+ * What a white model is made of where nothing is put on it, before walls of a colour (sRGB hex). Dark ones, for which the picture is
+ * exposed, would make white plaster glare: it is grey before them.
+ */
+export function plasterBeside(wall: string): MaterialSpec {
+  const plaster = linearFromHex(PLASTER);
+  const dim = Math.min(1, (BRIGHTEST_BESIDE * luminance(linearFromHex(wall))) / luminance(plaster));
+  return { pattern: 'plain', colours: [dim === 1 ? PLASTER : hexFromLinear(plaster, dim)], rough: 1 };
+}
+
+function luminance([r, g, b]: Triple): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function hexFromLinear(colour: Triple, scale: number): string {
+  return `#${colour.map((value) => toByte(value * scale).toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** From this confidence on, the mean of a thing's regions by area, a thing is painted as what it is called. */
 const SURE = 0.5;
