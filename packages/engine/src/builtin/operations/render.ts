@@ -21,14 +21,9 @@ import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
 import { renderLifted } from '../render/render-lifted.ts';
+import { liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
-
-type Shares = readonly (readonly [stage: string, share: number])[];
-
-/** Shares of the work, measured on drawings of 1280 and 1024 pixels. Few pictures are repeated: what others jump over is kept small. */
-const PAINTED: Shares = [['reading', 0.02], ['seeing', 0.24], ['painting', 0.6], ['measuring', 0.04], ['repeating', 0.07], ['saving', 0.03]];
-const LIFTED: Shares = [['reading', 0.02], ['seeing', 0.09], ['sketching', 0.06], ['lifting', 0.1], ['light', 0.69], ['measuring', 0.03], ['saving', 0.01]];
 
 /** Points by which less is asked of what is painted in place: a repeat costs it as much as the first time. */
 const PAINTED_LENIENCE = 20;
@@ -45,10 +40,10 @@ const REFERENCE_SIDE = 384;
  * well, and what keeps its own materials, is painted over in place.
  */
 export async function renderPicture(input: RenderInput, context: OperationContext): Promise<OperationResult> {
-  const { note, ...sheet } = await readSheet(input, { ...partOf('reading', LIFTED, context), progress() {} });
+  const { note, ...sheet } = await readSheet(input, { throwIfCancelled: () => context.throwIfCancelled(), progress() {} });
   const { picture } = sheet;
   const reference = await readReference(input);
-  const structure = understand(input, sheet, partOf('seeing', LIFTED, context));
+  const structure = understand(input, sheet, partOf('seeing', liftedShares(picture), context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   const seen = { picture, structure, reference };
@@ -72,7 +67,8 @@ interface Seen {
 
 async function lift(input: RenderInput, seen: Seen, context: OperationContext): Promise<OperationResult> {
   const { picture, structure, reference } = seen;
-  const part = (stage: string): KernelContext => partOf(stage, LIFTED, context);
+  const shares = liftedShares(picture);
+  const part = (stage: string): KernelContext => partOf(stage, shares, context);
   const { look, settings } = composeLook(input);
   if (structure.kind !== 'photo') context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
   const { choices: wished, grade, ...words } = readLiftWishes(input);
@@ -81,7 +77,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const made = await renderLifted(
     { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
     askedFidelity(input, settings.strength),
-    { lifting: part('lifting'), light: spanOf('light', LIFTED), measuring: part('measuring') },
+    { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,
   );
   if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
@@ -138,7 +134,7 @@ function paintSeen(input: RenderInput, { picture, structure, reference }: Seen, 
 }
 
 async function savePainted(input: RenderInput, structure: Structure, painted: Painted, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
-  partOf('saving', LIFTED, context).progress(0);
+  partOf('saving', PAINTED, context).progress(0);
   const { composed } = painted;
   const files = await saveFiles({ ...painted, parts: partsOfStructure(structure, composed.settings.view, null) }, input.variant, context.workDir);
   context.progress(1, 'saving');
@@ -179,21 +175,6 @@ function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: 
   }
   kernel.progress(1);
   return lastSeen.structure;
-}
-
-/** From and to which share of the whole a stage goes. */
-function spanOf(stage: string, shares: Shares): { readonly from: number; readonly to: number } {
-  const index = shares.findIndex(([name]) => name === stage);
-  const from = shares.slice(0, index).reduce((sum, [, share]) => sum + share, 0);
-  return { from, to: Math.min(1, from + shares[index]![1]) };
-}
-
-function partOf(stage: string, shares: Shares, context: OperationContext): KernelContext {
-  const { from, to } = spanOf(stage, shares);
-  return {
-    progress: (fraction) => context.progress(from + (to - from) * fraction, stage),
-    throwIfCancelled: () => context.throwIfCancelled(),
-  };
 }
 
 function notesOf({ understood, notUnderstood }: Pick<ComposedLook, 'understood' | 'notUnderstood'>): Note[] {

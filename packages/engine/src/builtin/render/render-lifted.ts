@@ -110,23 +110,10 @@ interface LitMotif {
 }
 
 /** Lights what was lifted, and reads what is needed of it; the memory of the render is let go. */
-async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<LitMotif> {
-  const { picture, grade, reference } = motif;
-  const { structure, covered, labels, beyond, scenes } = lifted;
-  const isPhoto = scenes.length > 1;
-  const middle = isPhoto ? (from + to) / 2 : from;
-  let bare: Radiance | null = null;
-  if (isPhoto) {
-    const shared = prepareNext(lifted);
-    await traceLight(shared, { context, pool, from, to: middle }, () => picture);
-    bare = copyRadiance(readRadiance(shared));
-  }
-  const shared = prepareNext(lifted);
-  // what lifting left would else lie about for as long as the light takes; only where the host lets us (--expose-gc)
-  globalThis.gc?.();
-  const early = await traceLight(shared, { context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, labels, () => context.throwIfCancelled()));
-  // threads hold what they lit until they are asked for more
-  await pool.close();
+async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, light: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<LitMotif> {
+  const { grade, reference } = motif;
+  const { structure, covered, beyond } = lifted;
+  const { bare, shared, early } = await traceMotif(motif, lifted, light, pool, context);
   const developed = readPicture(shared);
   if (developed === null) throw new Failed('The render ended without a picture.');
   const features = readPictureFeatures(shared);
@@ -138,6 +125,29 @@ async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: L
     explained: joinMasks(explainRendered({ ...features, radiance: radiance.data }, beyond ?? reachOf(structure)), covered),
     ...early,
   };
+}
+
+/** `bare` is the light of a photo's room without furniture. */
+async function traceMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<{ bare: Radiance | null; shared: Shared; early: { readonly endedEarlyAt?: number } }> {
+  const { structure, labels, scenes } = lifted;
+  const isPhoto = scenes.length > 1;
+  const middle = isPhoto ? (from + to) / 2 : from;
+  let bare: Radiance | null = null;
+  try {
+    if (isPhoto) {
+      const shared = prepareNext(lifted);
+      await traceLight(shared, { context, pool, from, to: middle }, () => motif.picture);
+      bare = copyRadiance(readRadiance(shared));
+    }
+    const shared = prepareNext(lifted);
+    // what lifting left would else lie about for as long as the light takes; only where the host lets us (--expose-gc)
+    globalThis.gc?.();
+    const early = await traceLight(shared, { context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, labels, () => context.throwIfCancelled()));
+    return { bare, shared, early };
+  } finally {
+    // threads hold what they lit until they are asked for more, a render that was cancelled or failed too
+    await pool.close();
+  }
 }
 
 function copyRadiance({ data, ...size }: Radiance): Radiance {
