@@ -83,4 +83,13 @@ describe('dirt', () => {
   it('has nothing to spoil where there is no picture', () => {
     expect(makeDirty(checkerboard(), 'colour', CLEAN)).toBeNull();
   });
+
+  it('hatches what is dark in the white model, and no white models', () => {
+    const set = { ...checkerboard(), line: new Uint8Array(WIDTH * HEIGHT).fill(255) };
+    const dark = (medium: 'line' | 'clay', hatch: number): number[] => Array.from(makeDirty(set, medium, { ...CLEAN, seed: 5, hatch })!.picture.data).filter((_, at) => at % 3 === 0);
+    const inkWhere = (part: number): number => dark('line', 1).reduce((sum, value, at) => sum + (set.part[at] === part ? 255 - value : 0), 0);
+    expect(inkWhere(3)).toBeGreaterThan(5 * inkWhere(60));
+    expect(inkWhere(3)).toBeGreaterThan(0);
+    expect(dark('clay', 1)).toEqual(dark('clay', 0));
+  });
 });

@@ -1,7 +1,11 @@
-import type { SrgbImage } from '@yujian/imaging/image';
+import { SILENT, type SrgbImage } from '@yujian/imaging/image';
+import { SRGB_TO_LINEAR } from '@yujian/imaging/kernels/filter/colour';
+import { drawStrokes } from '@yujian/imaging/kernels/lineart/draw';
+import { hatchTone } from '@yujian/imaging/kernels/lineart/hatch';
 import { createChance, noise2 } from '@yujian/renderer/scene/build/random';
 import { jpegRoundTrip } from './jpeg-loss.ts';
-import { pictureOf, type Medium, type TruthSet } from './read-set.ts';
+import { lightClay } from './light-clay.ts';
+import { pictureOf, SKY, type Medium, type TruthSet } from './read-set.ts';
 import { simplifyDrawing } from './simplify-drawing.ts';
 
 /** How a clean picture is spoilt: each 0 (not at all) to 1. What concerns strokes is done to line drawings only. */
@@ -32,9 +36,11 @@ export interface Dirt {
   readonly margin: number;
   /** foliage, lawns and panes are drawn as people draw them, not leaf by leaf: see simplify-drawing.ts */
   readonly isSimple: boolean;
+  /** slanted pencil hatching where the white model is dark: how black it is, up to 85 % */
+  readonly hatch: number;
 }
 
-export const CLEAN: Dirt = { seed: 0, paper: 0, shade: 0, wobble: 0, gaps: 0, double: 0, weight: 0.5, noise: 0, blur: 0, jpeg: 0, rotation: 0, margin: 0, isSimple: false };
+export const CLEAN: Dirt = { seed: 0, paper: 0, shade: 0, wobble: 0, gaps: 0, double: 0, weight: 0.5, noise: 0, blur: 0, jpeg: 0, rotation: 0, margin: 0, isSimple: false, hatch: 0 };
 
 /** The dirt of a scan, a photographed sheet, a drawing by hand (of lines only) or a picture sent through too many hands, as the seed draws it. */
 export function drawDirt(seed: number, medium: Medium): Dirt {
@@ -43,7 +49,8 @@ export function drawDirt(seed: number, medium: Medium): Dirt {
   const some = (low: number, high: number): number => chance.between(low, high);
   // shading is fainter than ink: what leaves a drawing legible would bury it
   const noise = (low: number, high: number): number => (medium === 'line' ? 1 : 0.4) * some(low, high);
-  return { ...drawWay(), seed, isSimple: medium === 'line' && chance.next() < (way === 'hand' ? 0.8 : 0.5) };
+  const dirt = { ...drawWay(), seed, isSimple: medium === 'line' && chance.next() < (way === 'hand' ? 0.8 : 0.5) };
+  return { ...dirt, hatch: way === 'hand' && chance.next() < 0.6 ? some(0.4, 1) : 0 };
 
   function drawWay(): Dirt {
     switch (way) {
@@ -80,8 +87,9 @@ export interface DirtySet {
 /** Spoils a set's picture of a medium; its truth goes with it. The same dirt gives the same bytes. Null where the set has no such picture. */
 export function makeDirty(source: TruthSet, medium: Medium, dirt: Dirt): DirtySet | null {
   const set = dirt.isSimple && medium === 'line' ? simplifyDrawing(source, dirt.seed) : source;
-  const clean = pictureOf(set, medium);
-  if (!clean) return null;
+  const bare = pictureOf(set, medium);
+  if (!bare) return null;
+  const clean = medium === 'line' && dirt.hatch > 0 ? hatch(bare, set, dirt) : bare;
   const { width, height } = set.header;
   const chance = createChance(dirt.seed ^ 0x3d17f1);
   const map = createMap(width, height, dirt, chance.next(), chance.next(), chance.next());
@@ -122,6 +130,15 @@ function createMap(width: number, height: number, { seed, wobble, rotation, marg
       out[1] += amount * noise2(x * step, y * step, seed + 1) + 0.25 * amount * noise2(x * step * 5, y * step * 5, seed + 8);
     },
   };
+}
+
+function hatch(lines: SrgbImage, set: TruthSet, { hatch: strength, seed }: Dirt): SrgbImage {
+  const { width, height } = lines;
+  const tone = lightClay(set);
+  const shade = (at: number): number => (set.part[at] === SKY ? 255 : 255 * SRGB_TO_LINEAR[tone[at]!]! ** 1.2);
+  const image: SrgbImage = { width, height, channels: 3, data: Uint8ClampedArray.from(lines.data, (_, i) => shade(Math.floor(i / 3))) };
+  const strokes = drawStrokes(hatchTone(image, 1.15, seed), width, height, 'pencil', seed, SILENT);
+  return { ...lines, data: Uint8ClampedArray.from(lines.data, (value, i) => value * (1 - 0.85 * strength * (1 - strokes.data[Math.floor(i / 3)]!))) };
 }
 
 /** Boldness and gaps, on the sheet before it is moved. */

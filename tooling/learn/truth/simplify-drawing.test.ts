@@ -5,7 +5,7 @@ import { SET_VERSION, type TruthSet } from './set-format.ts';
 import { simplifyDrawing } from './simplify-drawing.ts';
 
 const WIDTH = 160, HEIGHT = 120;
-const [TREE, WALL, GRASS, WINDOW] = [classNumber('tree'), classNumber('wall'), classNumber('grass'), classNumber('window')];
+const [TREE, WALL, GRASS, WATER, WINDOW] = [classNumber('tree'), classNumber('wall'), classNumber('grass'), classNumber('water'), classNumber('window')];
 
 /** A leafy tree under the sky over a lawn, a wall before its right half, a pane in the wall; leaves and blades are ink at every third pixel. */
 function garden(leafy = TREE): TruthSet {
@@ -30,6 +30,29 @@ function garden(leafy = TREE): TruthSet {
 }
 
 const inkOf = ({ line }: TruthSet, isAsked: (at: number) => boolean): number => line.reduce((sum, value, at) => sum + (isAsked(at) && value < 200 ? 1 : 0), 0);
+
+/** Areas of a tree of some size that ink encloses. */
+function closedParts({ part, line }: TruthSet): number {
+  const isOpen = Uint8Array.from(part, (kind, at) => (kind === TREE && line[at]! >= 200 ? 1 : 0));
+  let parts = 0;
+  for (let start = 0; start < isOpen.length; start++) {
+    if (isOpen[start] === 0) continue;
+    let area = 0;
+    const waiting = [start];
+    isOpen[start] = 0;
+    while (waiting.length > 0) {
+      const at = waiting.pop()!;
+      area++;
+      for (const next of [at - 1, at + 1, at - WIDTH, at + WIDTH]) {
+        if (isOpen[next] !== 1) continue;
+        isOpen[next] = 0;
+        waiting.push(next);
+      }
+    }
+    if (area > 100) parts++;
+  }
+  return parts;
+}
 
 describe('a drawing as people draw it', () => {
   const set = garden();
@@ -62,6 +85,20 @@ describe('a drawing as people draw it', () => {
     expect(new Set(seeds.map((drawn) => inkOf(drawn, isGrass))).size).toBeGreaterThan(1);
     expect(seeds.some((drawn) => inkOf(drawn, isPane) < 0.3 * inkOf(set, isPane))).toBe(true);
     expect(seeds.some((drawn) => inkOf(drawn, isPane) === inkOf(set, isPane))).toBe(true);
+  });
+
+  it('parts some crowns into closed clumps', () => {
+    const parts = Array.from({ length: 12 }, (_, seed) => closedParts(simplifyDrawing(set, seed)));
+    expect(parts.some((count) => count === 1)).toBe(true);
+    expect(parts.some((count) => count > 1)).toBe(true);
+  });
+
+  it('draws a few strokes on water, more or less by the seed', () => {
+    const pond: TruthSet = { ...set, part: set.part.map((kind) => (kind === GRASS || kind === WALL ? WATER : kind)), pane: new Uint8Array(WIDTH * HEIGHT), line: set.line.map((value, at) => (isTree(at) ? value : 255)) };
+    const ink = Array.from({ length: 12 }, (_, seed) => inkOf(simplifyDrawing(pond, seed), (at) => pond.part[at] === WATER) / pond.part.filter((kind) => kind === WATER).length);
+    expect(Math.max(...ink)).toBeLessThan(0.12);
+    expect(ink.some((share) => share > 0.005)).toBe(true);
+    expect(ink.some((share) => share < 0.005)).toBe(true);
   });
 
   it('is the same for the same seed, and the drawing itself where there is nothing to simplify', () => {
