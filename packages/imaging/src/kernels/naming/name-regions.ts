@@ -5,7 +5,7 @@ import { calibrate } from './calibration.ts';
 import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
-import { hearRules } from './hear-rules.ts';
+import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
 import { joinParts } from './join-parts.ts';
 import type { NamingModel } from './model.ts';
@@ -37,8 +37,9 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const learned = applyModel(model, rows, areas, neighbours);
   const joined = scene.glanced ? joinGlance(model.names, learned, scene.glanced, BELIEFS[scene.kind]) : learned;
   const probabilities = joinParts(joined, classes, areas, scene.things);
-  return shapes.map((_, i) => {
-    const own = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface));
+  const straightness = measureStraightness(shapes);
+  return shapes.map((shape, i) => {
+    const own = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface), isLobed(shape) ? straightness : 0);
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });
