@@ -168,6 +168,13 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     await expect.poll(listMarked, { timeout: 10_000 }).toEqual([]);
   }, 60_000);
 
+  it('ends a program that was still coming up when the starter died', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const late = start({ STARTER_PID: String(dead) }, [join(PROGRAMS, 'apps/worker/src/dispatcher/main.ts')]);
+    expect(await late.ended).toBe(0);
+    expect(listMarked()).toEqual([]);
+  }, 60_000);
+
   it('starts again after all its processes were killed at once', async () => {
     install();
     const first = start();

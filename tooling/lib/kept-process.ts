@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { STARTER_PID } from '../../packages/platform/src/lifecycle.ts';
 
 export interface KeptProcessOptions {
   readonly name: string;
@@ -38,7 +39,7 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
 
   const launch = (): void => {
     const startedAt = Date.now();
-    const current = spawn(options.command, options.args, { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups, windowsHide: true });
+    const current = spawn(options.command, options.args, { cwd: options.cwd, env: { ...options.env, [STARTER_PID]: String(process.pid) }, stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups, windowsHide: true });
     child = current;
     for (const stream of [current.stdout, current.stderr]) createInterface({ input: stream }).on('line', options.onLine);
     current.once('error', (error) => options.onLine(`${options.name}: ${error.message}`));

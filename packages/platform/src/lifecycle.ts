@@ -12,6 +12,9 @@ export interface Lifecycle {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 const PARENT_WATCH_MS = 500;
 
+/** Setting by which a program knows who started it, even if that one is dead before the program can look. */
+export const STARTER_PID = 'STARTER_PID';
+
 /**
  * Stops this process in order when a signal comes, when its parent dies (a killed npm or supervisor sends none),
  * or when an error escapes. What does not close within `deadlineMs` (15 s unless set) is left behind.
@@ -53,9 +56,18 @@ export function createLifecycle(options: { log: Logger; deadlineMs?: number; wat
   });
   if (options.watchParent ?? true) {
     const parent = process.ppid;
+    const starter = Number(process.env[STARTER_PID]);
     setInterval(() => {
-      if (process.ppid !== parent) void stop('the parent process ended');
+      if (process.ppid !== parent || (starter > 1 && !isAlive(starter))) void stop('the parent process ended');
     }, PARENT_WATCH_MS).unref();
   }
   return { signal: asked.signal, onStop: (name, close) => void steps.push({ name, close }), stop };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
