@@ -25,16 +25,15 @@ interface Made {
 }
 
 /** Has a tool do what is ordered, as the product would: settings are checked and filled in by its own declaration. */
-export async function makePicture(engine: Engine, { tool: id, settings, size }: GalleryOrder, { file }: GalleryInput): Promise<Made> {
-  const tool = findTool(id)!;
-  const own = tool.fields.some(({ key }) => key === 'seed') ? { seed: SEED } : {};
-  const params = paramsSchema(tool).parse({ upload_img: NOBODY, ...own, ...settings }) as PipelineRequest['params'];
-  const request: PipelineRequest = { tool: id, toolVersion: tool.version, params, media: { upload_img: { path: join(ROOT, file), sha256: hashFile(file), type: 'image' } } };
+export async function makePicture(engine: Engine, order: GalleryOrder, input: GalleryInput): Promise<Made> {
+  const { tool, size } = order;
   const workDir = await mkdtemp(join(tmpdir(), 'yujian-gallery-'));
   const context: RunContext = { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined };
   try {
     const { files, notes } =
-      id === 'toline' ? await engine.run('lineart', readLineartInput(request).input, context) : await engine.run('render', { ...renderInput(id, request, size), variant: 0 }, context);
+      tool === 'toline'
+        ? await engine.run('lineart', readLineartInput(requestOf(order, input)).input, context)
+        : await engine.run('render', { ...orderRender({ ...order, tool }, input), ...(size !== null && { size }), variant: 0 }, context);
     return await readMade(files, notes.map(({ en }) => en));
   } catch (error) {
     if (!isEngineError(error)) throw error;
@@ -47,9 +46,18 @@ export async function makePicture(engine: Engine, { tool: id, settings, size }: 
 /** Settings hold an id where the product keeps the person's picture. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-function renderInput(id: keyof typeof RENDER_KINDS, request: PipelineRequest, size: number | null) {
-  const { input } = readRenderInput(RENDER_KINDS[id], request);
-  return size === null ? input : { ...input, size };
+type Ordered = Pick<GalleryOrder, 'tool' | 'settings'>;
+
+/** What a render tool asks the engine for. */
+export function orderRender(order: Ordered & { readonly tool: keyof typeof RENDER_KINDS }, input: GalleryInput) {
+  return readRenderInput(RENDER_KINDS[order.tool], requestOf(order, input)).input;
+}
+
+function requestOf({ tool: id, settings }: Ordered, { file }: GalleryInput): PipelineRequest {
+  const tool = findTool(id)!;
+  const own = tool.fields.some(({ key }) => key === 'seed') ? { seed: SEED } : {};
+  const params = paramsSchema(tool).parse({ upload_img: NOBODY, ...own, ...settings }) as PipelineRequest['params'];
+  return { tool: id, toolVersion: tool.version, params, media: { upload_img: { path: join(ROOT, file), sha256: hashFile(file), type: 'image' } } };
 }
 
 async function readMade(files: readonly OutputFile[], notes: readonly string[]): Promise<Made> {
