@@ -1,6 +1,8 @@
 import type { KernelContext, LabelMap, ScalarMap, SrgbImage } from './image.ts';
+import { lumaSrgb } from './kernels/filter/colour.ts';
 import { findCreases } from './kernels/see-ink/find-creases.ts';
 import { findEdges, stretchContrast } from './kernels/see-ink/find-edges.ts';
+import { flattenSky } from './kernels/see-ink/flatten-sky.ts';
 import { findHatching, withoutHatching } from './kernels/see-ink/find-hatching.ts';
 import { findInk, findPaper, type Ink } from './kernels/see-ink/find-ink.ts';
 import { decideDrawing, decideMedium } from './kernels/see-kind/decide-kind.ts';
@@ -138,10 +140,11 @@ function markModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): M
 
 /** A white model's edges, the lines along them, and of these the ones that tell of the whole view. */
 export function traceModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): ReturnType<typeof findCreases> & Readonly<Record<'ruled' | 'soft' | 'telling', Line[]>> {
-  const creases = findCreases(image, context);
+  const plain = flattenSky(image);
+  const creases = findCreases(plain, context);
   context.progress(0.25);
   const { lines: ruled } = traceLines(creases.mask, creases.ink, RULED_TOLERANCE, context);
-  const soft = growSoftLines(stretchContrast(luma), creases.ink, context);
+  const soft = growSoftLines(stretchContrast(plain === image ? luma : lumaSrgb(plain)), creases.ink, context);
   return { ...creases, ruled, soft, telling: findTelling([...ruled, ...soft], luma) };
 }
 

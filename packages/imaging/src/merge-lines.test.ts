@@ -48,6 +48,22 @@ describe('mergeLines', () => {
     expect(seams.data.some((value) => value > 28)).toBe(true);
   });
 
+  it('leaves out an edge of light on the floor of a white model, and keeps one on a wall', () => {
+    const { width, height } = size;
+    const { labels, regions } = structure;
+    /** Values that change where the only line of a model runs in the middle of such a surface. */
+    const change = (surface: Structure['regions'][number]['surface']): number => {
+      const isFree = (i: number): boolean => Array.from({ length: 13 * 54 }, (_, k) => labels.data[i + (Math.floor(k / 54) - 6) * width + (k % 54) - 7]).every((label) => label !== undefined && regions[label]!.surface === surface);
+      const at = labels.data.findIndex((_, i) => i % width > 8 && i % width < width - 48 && isFree(i));
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const data = Float32Array.from(labels.data, (_, i) => (i >= at && i <= at + 40 ? 1 : 0));
+      const model: Structure = { ...structure, kind: 'clay', segments: [{ ...structure.segments[0]!, x0: x, y0: y, x1: x + 40, y1: y, length: 40 }], ink: { width, height, data }, inkMask: { width, height, data: Uint8Array.from(data) } };
+      return mergeLines(grey, model, { strength: 0.75, lock: true }, () => undefined).data.filter((value) => value !== 150).length;
+    };
+    expect(change('floor')).toBe(0);
+    expect(change('wall')).toBeGreaterThan(50);
+  });
+
   it('merges of a white model only the edges that are not seen', () => {
     const model = { ...structure, kind: 'clay' as const };
     const change = (picture: SrgbImage): number => {

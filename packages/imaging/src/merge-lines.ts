@@ -1,5 +1,5 @@
 import type { SrgbImage } from './image.ts';
-import { partsSurfaces } from './fidelity/beside-line.ts';
+import { isModelLight, partsSurfaces } from './fidelity/beside-line.ts';
 import { listLongLines } from './fidelity/long-lines.ts';
 import { readAcross, readTones } from './fidelity/read-across.ts';
 import type { Segment, Structure } from './structure.ts';
@@ -36,7 +36,7 @@ const TWICE = 0.6;
  * Merges a drawing's lines into its lit picture. Lines within a surface stay as fine seams, the deeper the higher the strength;
  * where two surfaces meet and the light does not part them, the side that is darker by a trace falls off into a soft shade towards
  * the edge and the other into light (after Luft, Colditz and Deussen, 2006), so that the edge is seen without a stroke. What the
- * light shows by itself is hardly touched unless all is locked. Of a white model's edges only those are merged that the light does not show.
+ * light shows by itself is hardly touched unless all is locked. Of a white model's edges only those are merged that the light does not show, and none of its own light.
  *
  * `picture` and `structure` have the same size. Photos are given back as they are.
  */
@@ -49,7 +49,7 @@ export function mergeLines(picture: SrgbImage, structure: Structure, wish: LineW
 
 function pass(picture: SrgbImage, structure: Structure, wish: LineWish, all: boolean, pulse: () => void): SrgbImage {
   const { width, height } = structure;
-  const { needed, shade } = traceEdges(picture, structure, wish.lock ? SHADE.locked : SHADE.perStrength * wish.strength, pulse);
+  const { needed, shade } = traceEdges(picture, structure, wish, pulse);
   pulse();
   const gain = pressSeams(picture, structure, wish, needed, all);
   const { channels, data: from } = picture;
@@ -83,10 +83,11 @@ function pressSeams({ channels, data }: SrgbImage, { width, height, ink, labels,
 }
 
 /** By pixel: 1 along those stretches of long lines that are not seen, and soft shade and light along those between surfaces whose two sides look alike. */
-function traceEdges(picture: SrgbImage, structure: Structure, amount: number, pulse: () => void): { readonly needed: Uint8Array; readonly shade: Float32Array } {
+function traceEdges(picture: SrgbImage, structure: Structure, { strength, lock: isLocked }: LineWish, pulse: () => void): { readonly needed: Uint8Array; readonly shade: Float32Array } {
   const { width, height } = structure;
   const needed = new Uint8Array(width * height);
   const shade = new Float32Array(width * height);
+  const amount = isLocked ? SHADE.locked : SHADE.perStrength * strength;
   if (amount <= 0) return { needed, shade };
   const tones = readTones(picture);
   const keys = surfaceKeys(structure.regions);
@@ -94,12 +95,12 @@ function traceEdges(picture: SrgbImage, structure: Structure, amount: number, pu
   for (const segment of listLongLines(structure.segments, width, height)) {
     pulse();
     const found = readAcross(tones, structure.inkMask.data, segment);
-    const unseen = found.map(({ present }) => (present ? 0 : 1));
-    const alike = found.map(({ present, step, crowded }, k) => {
+    const at = (k: number): readonly [number, number] => {
       const t = (k + 0.5) / found.length;
-      const parts = partsSurfaces(structure, keys, segment, segment.x0 + (segment.x1 - segment.x0) * t, segment.y0 + (segment.y1 - segment.y0) * t);
-      return parts && !crowded && !(present && step) ? 1 : 0;
-    });
+      return [segment.x0 + (segment.x1 - segment.x0) * t, segment.y0 + (segment.y1 - segment.y0) * t];
+    };
+    const unseen = found.map(({ present }, k) => (present || isModelLight(structure, keys, segment, ...at(k)) ? 0 : 1));
+    const alike = found.map(({ present, step, crowded }, k) => (partsSurfaces(structure, keys, segment, ...at(k)) && !crowded && !(present && step) ? 1 : 0));
     if (unseen.includes(1)) along(segment, width, height, BAND, (i, _, wanted) => (needed[i] = wanted(unseen) > 0 ? 1 : needed[i]!));
     if (!alike.includes(1)) continue;
     const signed = amount * darkerSide(tones.planes[0], width, height, segment);

@@ -4,7 +4,7 @@ import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { growLines } from '../kernels/see-segments/grow-lines.ts';
 import type { Structure } from '../structure.ts';
-import { partsSurfaces } from './beside-line.ts';
+import { isModelLight, partsSurfaces } from './beside-line.ts';
 import type { Explained, FateLine, Fidelity, OpeningBox } from './fidelity.ts';
 import { findInventedOpenings, findLostOpenings } from './find-openings.ts';
 import { LONG_SHARE, listLongLines } from './long-lines.ts';
@@ -92,7 +92,7 @@ function traceFates(structure: Structure, tones: Tones, own: Tones | null, conte
     const at = (k: number): { x: number; y: number } => ({ x: segment.x0 + ((segment.x1 - segment.x0) * k) / found.length, y: segment.y0 + ((segment.y1 - segment.y0) * k) / found.length });
     const isKept = found.map(({ present, step, crowded, astray }, k) => {
       const middle = at(k + 0.5);
-      const parts = given ? given[k]!.step : partsSurfaces(structure, keys, segment, middle.x, middle.y);
+      const parts = given ? given[k]!.step && !isModelLight(structure, keys, segment, middle.x, middle.y) : partsSurfaces(structure, keys, segment, middle.x, middle.y);
       const isOutline = parts && !crowded;
       const tally = isOutline ? outlines : joints;
       const survives = present && (step || !isOutline);

@@ -5,12 +5,14 @@ import { calibrate } from './calibration.ts';
 import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
+import { hearHeight, isTall } from './hear-height.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
+import { findSkyTint, hearTint } from './hear-tint.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
 import { joinParts } from './join-parts.ts';
 import type { NamingModel } from './model.ts';
 import type { NamingScene } from './naming-scene.ts';
-import { describeForNaming } from './region-features.ts';
+import { describeForNaming, FEATURES } from './region-features.ts';
 
 /** What a region is, how likely (0 to 1, calibrated: of regions named with 0.8, four in five are right), and the chance of every name of the model. */
 export interface Named {
@@ -25,6 +27,9 @@ const BELIEFS: Readonly<Record<NamingScene['kind'], Belief>> = {
   line: { learned: 0.9, glanced: 0.5 }, sketch: { learned: 0.9, glanced: 0.5 }, clay: { learned: 0.8, glanced: 1 }, photo: { learned: 1, glanced: 0 },
 };
 
+/** Columns of what is measured: where a region on a wall begins and ends over the floor. */
+const [BOTTOM, TOP] = [FEATURES.indexOf('face-bottom'), FEATURES.indexOf('face-top')];
+
 /**
  * Names every region of a picture with a trained model and, where there was one, a glance at the whole picture. `shapes` as `describeRegions` measured them on `scene.labels`,
  * in the order of their labels. The same input gives the same output, bit for bit.
@@ -38,8 +43,11 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const joined = scene.glanced ? joinGlance(model.names, learned, scene.glanced, BELIEFS[scene.kind]) : learned;
   const probabilities = joinParts(joined, classes, areas, scene.things);
   const straightness = measureStraightness(shapes);
+  const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
   return shapes.map((shape, i) => {
-    const own = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface), isLobed(shape) ? straightness : 0);
+    const heard = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface), isLobed(shape) ? straightness : 0);
+    const tinted = isSkyBlue[i] ? hearTint(model.names, heard) : heard;
+    const own = isTall(rows[i * FEATURES.length + BOTTOM]!, rows[i * FEATURES.length + TOP]!) ? hearHeight(model.names, tinted) : tinted;
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });
