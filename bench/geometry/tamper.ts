@@ -1,4 +1,5 @@
 import type { OpeningBox } from '@yujian/imaging/fidelity/fidelity';
+import { movePixels } from '@yujian/imaging/testing/move-pixels';
 import type { SrgbImage, Structure } from '@yujian/imaging';
 
 /** Pixels that a frame of a window which is put in is wide, and by which one that is taken out is painted over beyond its edge. */
@@ -7,34 +8,21 @@ const BEYOND = 6;
 const FRAME_TONE = [40, 42, 45] as const;
 const GLASS_TONE = [150, 185, 215] as const;
 
-/** The picture with each pixel taken from elsewhere in it, from its edge where that lies outside. */
-function move({ width, height, data }: SrgbImage, from: (x: number, y: number) => readonly [number, number]): SrgbImage {
-  const moved = new Uint8ClampedArray(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [u, v] = from(x, y);
-      const i = Math.min(height - 1, Math.max(0, Math.round(v))) * width + Math.min(width - 1, Math.max(0, Math.round(u)));
-      moved.set(data.subarray(i * 3, i * 3 + 3), (y * width + x) * 3);
-    }
-  }
-  return { width, height, channels: 3, data: moved };
-}
-
 /** All of it to the right by so many pixels. */
 export function shift(picture: SrgbImage, by: number): SrgbImage {
-  return move(picture, (x, y) => [x - by, y]);
+  return movePixels(picture, (x, y) => [x - by, y]);
 }
 
 /** Larger by `share` about the middle. */
 export function enlarge(picture: SrgbImage, share: number): SrgbImage {
   const { width, height } = picture;
-  return move(picture, (x, y) => [x - share * (x - width / 2), y - share * (y - height / 2)]);
+  return movePixels(picture, (x, y) => [x - share * (x - width / 2), y - share * (y - height / 2)]);
 }
 
 /** Bent by waves of at most `share` of each side. */
 export function bend(picture: SrgbImage, share: number): SrgbImage {
   const { width, height } = picture;
-  return move(picture, (x, y) => [x + share * width * Math.sin((2 * Math.PI * y) / height), y + share * height * Math.sin((2 * Math.PI * x) / width)]);
+  return movePixels(picture, (x, y) => [x + share * width * Math.sin((2 * Math.PI * y) / height), y + share * height * Math.sin((2 * Math.PI * x) / width)]);
 }
 
 /** What is given as lines, over one tone of grey. */

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, paint } from '../paint.ts';
 import { Pinhole } from '../pinhole.ts';
 import { see } from '../see.ts';
 import type { Structure } from '../structure.ts';
+import { movePixels } from '../testing/move-pixels.ts';
 import { plainLook } from '../testing/plain-look.ts';
 import { drawRoom, ROOM } from '../testing/synthetic-scene.ts';
 import { drawFates } from './draw-fates.ts';
@@ -42,20 +43,7 @@ beforeAll(() => {
 
 const measure = (result: SrgbImage, explained: Explained | null = room.explained): Fidelity => measureFidelity(room.image, room.structure, result, explained, SILENT);
 
-/** The result with each pixel taken from elsewhere in it. */
-function move(from: (x: number, y: number) => readonly [number, number]): SrgbImage {
-  const { width, height, data } = room.result;
-  const moved = new Uint8ClampedArray(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [u, v] = from(x, y);
-      const i = Math.min(height - 1, Math.max(0, Math.round(v))) * width + Math.min(width - 1, Math.max(0, Math.round(u)));
-      moved.set(data.subarray(i * 3, i * 3 + 3), (y * width + x) * 3);
-    }
-  }
-  return { width, height, channels: 3, data: moved };
-}
-
+const move = (from: (x: number, y: number) => readonly [number, number]): SrgbImage => movePixels(room.result, from);
 const shifted = (by: number): SrgbImage => move((x, y) => [x - by, y]);
 
 /** A picture with the input's lines over it. */

@@ -32,7 +32,7 @@ const JOINT_WEIGHT = 0.3;
  * top keep nothing. A joint within one surface needs to be visible, and counts only as far as the outlines are kept.
  * New long lines count against the result unless the input has marks there or `explained` says that the recipe made them.
  *
- * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it.
+ * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it, unless it is an edge of a white model's light.
  * @param added openings of the result that the caller saw to be new; those that its new lines enclose are found here
  * @throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws
  */

@@ -1,5 +1,6 @@
 import type { Name } from '../../names.ts';
 import { FREE, type RegionShape } from '../see-classes/region-shape.ts';
+import { scaleToOne } from './weigh-names.ts';
 
 /**
  * What it adds to the logarithm of a name's likelihood that the rules say it. Of scenes kept out the trees need them hardly any more;
@@ -38,7 +39,5 @@ export function isLobed({ dents, solidity }: Pick<RegionShape, 'dents' | 'solidi
  */
 export function hearRules(names: readonly Name[], likelihoods: Float32Array, ruled: Name, straightness: number): Float32Array {
   const weight = Math.exp(ruled === 'tree' ? TREE_AMONG_STRAIGHT * straightness : (SAID_BY_RULES[ruled] ?? 0));
-  const powers = likelihoods.map((likelihood, at) => (names[at] === ruled ? weight * likelihood : likelihood) ** TEMPERED);
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
+  return scaleToOne(likelihoods.map((likelihood, at) => (names[at] === ruled ? weight * likelihood : likelihood) ** TEMPERED));
 }

@@ -1,6 +1,7 @@
 import type { Name } from '../../names.ts';
 import type { RegionShape } from '../see-classes/region-shape.ts';
 import { SKY_TINT } from '../see-ink/flatten-sky.ts';
+import { weighNames } from './weigh-names.ts';
 
 /** What it adds to the logarithm of the likelihood of what shows the sky. */
 const SHOWS_SKY = 4;
@@ -17,7 +18,5 @@ export function findSkyTint(shapes: readonly Pick<RegionShape, 'red' | 'blue' | 
 
 /** Likelihoods of a region that has the sky's tint, one of each of `names`, scaled to 1. */
 export function hearTint(names: readonly Name[], likelihoods: Float32Array): Float32Array {
-  const weighed = likelihoods.map((likelihood, at) => (SHOWING.has(names[at]!) ? Math.exp(SHOWS_SKY) * likelihood : likelihood));
-  const sum = weighed.reduce((total, value) => total + value, 0);
-  return weighed.map((value) => value / sum);
+  return weighNames(names, likelihoods, SHOWING, SHOWS_SKY);
 }
