@@ -7,6 +7,10 @@ import { openStudio } from './studio.ts';
 const studio = openStudio();
 const SEEN_WITHIN_MS = 60_000;
 
+/** Where rocks of the court's drawing stand, and the wall right of its moon gate, in shares of the picture. */
+const ROCKS = { left: [0.23, 0.705], tall: [0.31, 0.62], right: [0.414, 0.68] } as const;
+const WALL = [0.82, 0.6] as const;
+
 /** Where a share of the picture lies on the page. */
 async function placeIn(page: Page, x: number, y: number): Promise<readonly [number, number]> {
   const box = (await page.locator('canvas[data-marks]').boundingBox())!;
@@ -36,6 +40,37 @@ test('what was understood is corrected on the stage, undone, and goes with the r
   const { params } = await call<{ params: { corrections: { horizon: number | null; regions: { name: string }[] } } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
   expect(params.corrections.horizon).toBeNull();
   expect(params.corrections.regions.map(({ name }) => name)).toEqual(['sofa']);
+});
+
+test('a stroke takes several regions in hand, a tap lets one go, and one word is said of all; the next stroke is about others', async () => {
+  const { page } = await studio.person();
+  await page.goto('/landscapeRender');
+  await putPicture(page, sample('court-line.png'));
+  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+  const sweep = async (...points: readonly (readonly [number, number])[]): Promise<void> => {
+    await page.mouse.move(...(await placeIn(page, ...points[0]!)));
+    await page.mouse.down();
+    for (const point of points.slice(1)) await page.mouse.move(...(await placeIn(page, ...point)), { steps: 12 });
+    await page.mouse.up();
+  };
+  await page.getByRole('button', { name: '选几块', exact: true }).click();
+  await sweep(ROCKS.left, ROCKS.tall, ROCKS.right);
+  await page.getByText(/^这 \d+ 块是/).waitFor();
+  const swept = Number((await page.getByText(/^这 \d+ 块是/).innerText()).match(/\d+/)![0]);
+  expect(swept).toBeGreaterThanOrEqual(3);
+  await page.mouse.click(...(await placeIn(page, ...ROCKS.right)));
+  await page.getByText(new RegExp(`^这 ${swept - 1} 块是`)).waitFor();
+  await page.mouse.click(...(await placeIn(page, ...ROCKS.right)));
+  const names = page.getByRole('group', { name: '它是什么' });
+  await names.getByRole('button', { name: '石头', exact: true }).click();
+  await page.getByText(`改了 ${swept} 处`).waitFor({ timeout: SEEN_WITHIN_MS });
+  await sweep(WALL, [WALL[0] + 0.03, WALL[1]]);
+  await names.getByRole('button', { name: '立面', exact: true }).click();
+  await page.getByText(`改了 ${swept + 1} 处`).waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^改了/).waitFor({ state: 'detached' });
 });
 
 test('a phone opens it on a sheet, and a finger names a region', async () => {

@@ -13,6 +13,8 @@ export interface Told {
   readonly things: readonly (readonly number[])[];
 }
 
+type Labels = Pick<LabelMap, 'width' | 'height' | 'data'>;
+
 /** Steps along a stroke, in shares of the picture's longer side. */
 const STEP = 0.003;
 /** Share of a stroke that a region must have for the stroke to mean it: lines drawn across and slips do not count. */
@@ -41,7 +43,7 @@ export function readTold({ regions, together }: Corrections, labels: LabelMap): 
 }
 
 /** The region at a point given in shares; points on the far edges belong to the last pixel. */
-export function labelAt({ width, height, data }: LabelMap, x: number, y: number): number {
+export function labelAt({ width, height, data }: Labels, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.round(toPixels(x, width))));
   const row = Math.min(height - 1, Math.max(0, Math.round(toPixels(y, height))));
   return data[row * width + column]!;
@@ -87,18 +89,23 @@ export function tellGroups(groups: Int32Array, shapes: readonly RegionShape[], i
 }
 
 function regionsUnder(stroke: readonly (readonly [number, number])[], labels: LabelMap): number[] {
+  const counts = countAlong(stroke, labels);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts].filter(([, count]) => count >= LEAST_SHARE * total).map(([id]) => id).toSorted((a, b) => a - b);
+}
+
+/** Regions that a stroke (in shares) runs over, in the order in which it meets them, each with how many steps of it lie there. */
+export function countAlong(stroke: readonly (readonly [number, number])[], labels: Labels): Map<number, number> {
   const counts = new Map<number, number>();
-  let total = 0;
   stroke.forEach(([x, y], i) => {
     const [nextX, nextY] = stroke[i + 1] ?? [x, y];
     const steps = Math.max(1, Math.ceil(Math.hypot(nextX - x, nextY - y) / STEP));
     for (let k = 0; k < steps; k++) {
       const id = labelAt(labels, x + ((nextX - x) * k) / steps, y + ((nextY - y) * k) / steps);
       counts.set(id, (counts.get(id) ?? 0) + 1);
-      total++;
     }
   });
-  return [...counts].filter(([, count]) => count >= LEAST_SHARE * total).map(([id]) => id).toSorted((a, b) => a - b);
+  return counts;
 }
 
 /** What one part of a thing was told, all of it was, unless it was told otherwise. */

@@ -21,13 +21,15 @@ interface OverlayProps {
 const NONE: readonly number[] = [];
 /** Taps that wander further are drags. */
 const TAP_REACH = 6;
+/** Strokes that reach less far, in shares of the picture, are taps. */
+const SHORTEST_STROKE = 0.015;
 
 /** What was understood, over the picture: regions with their names, or the room, its horizon and its perspective lines with handles. */
 export function Overlay({ understood, width, height }: OverlayProps) {
   const t = useTexts(understoodTexts);
   const frame = useRef<HTMLDivElement>(null);
   const [stroke, setStroke] = useState<readonly Point[]>([]);
-  const { seen, tab, hand } = understood;
+  const { seen, tab, hand, choice } = understood;
   const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
     const box = frame.current!.getBoundingClientRect();
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
@@ -44,7 +46,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
       controller.abort();
       const from = press.current;
       press.current = null;
-      if (from && Math.hypot(up.clientX - from.x, up.clientY - from.y) < TAP_REACH) understood.choose(at(up));
+      if (from && Math.hypot(up.clientX - from.x, up.clientY - from.y) < TAP_REACH) (up.shiftKey ? choice.toggle : choice.choose)(at(up));
     }, { signal });
     // A second finger makes it a pinch.
     window.addEventListener('pointerdown', (down) => { if (down.pointerId !== event.pointerId) press.current = null; }, { signal });
@@ -74,13 +76,19 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return;
     const reach = Math.max(...points.map(({ x, y }) => Math.hypot(x - first.x, y - first.y)));
-    if (reach < 0.015) return;
-    if (hand === 'measure') understood.setMeasured({ x0: first.x, y0: first.y, x1: last.x, y1: last.y });
+    if (reach < SHORTEST_STROKE) {
+      if (hand === 'several') choice.toggle(last);
+      return;
+    }
+    if (hand === 'several') choice.sweep(points);
+    else if (hand === 'measure') understood.setMeasured({ x0: first.x, y0: first.y, x1: last.x, y1: last.y });
     else understood.change(addStroke(understood.corrections, points));
   }
 
   if (!seen) return <div className={styles['waiting']} role="status">{!understood.failed && <span>{t('looking')}</span>}</div>;
-  const asked = understood.question?.about === 'region' && !understood.chosen ? understood.question : null;
+  const isAsked = hand !== 'several' && choice.chosen.length === 0;
+  const asked = understood.question?.about === 'region' && isAsked ? understood.question : null;
+  const strong = asked ? [asked.id] : choice.chosen.map(({ id }) => id);
   const pointed = understood.telling.pointed.length > 0 ? understood.telling.pointed : (asked?.ids ?? NONE);
   const live = understood.light;
   const isLit = live !== null && live.on && live.large && live.bitmap !== null;
@@ -88,7 +96,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
   return (
     <div ref={frame} className={`${styles['overlay']} ${hand === 'point' ? '' : styles['drawing']}`} {...(hand === 'point' ? (tab === 'regions' ? { onPointerDown: onTap } : {}) : draw)}>
       {live?.on && <LivePicture live={live} />}
-      {tab === 'regions' && <Regions seen={seen} quiet={isLit} chosen={understood.chosen} pointed={pointed} marked={asked ? asked.id : null} width={width} height={height} />}
+      {tab === 'regions' && <Regions seen={seen} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />}
       {tab === 'space' && <Space understood={understood} seen={seen} at={at} />}
       <svg className={styles['lines']} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {tab === 'regions' && understood.corrections.together.map((points, i) => <polyline key={i} className={styles['joined']} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />)}
@@ -103,27 +111,27 @@ interface RegionsProps {
   readonly seen: Seen;
   /** Only what is chosen is marked. */
   readonly quiet: boolean;
-  readonly chosen: SeenRegion | null;
+  /** Ids of what is chosen or asked about. */
+  readonly strong: readonly number[];
   /** More that are meant. */
   readonly pointed: readonly number[];
-  readonly marked: number | null;
   readonly width: number;
   readonly height: number;
 }
 
-function Regions({ seen, quiet, chosen, pointed, marked, width, height }: RegionsProps) {
+function Regions({ seen, quiet, strong, pointed, width, height }: RegionsProps) {
   const pick = usePick();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const strong = chosen?.id ?? marked;
+  const meant = [...strong, ...pointed].join();
   useEffect(() => {
-    const meant = [...(strong === null ? [] : [strong]), ...pointed];
-    canvas.current?.getContext('2d')?.putImageData((quiet ? outlineRegions : paintRegions)(seen, meant), 0, 0);
-  }, [seen, quiet, strong, pointed]);
+    const ids = meant === '' ? [] : meant.split(',').map(Number);
+    canvas.current?.getContext('2d')?.putImageData((quiet ? outlineRegions : paintRegions)(seen, ids), 0, 0);
+  }, [seen, quiet, meant]);
   return (
     <>
       <canvas ref={canvas} data-marks className={styles['regions']} width={seen.width} height={seen.height} aria-hidden="true" />
-      {labelsOf(seen, width, height).filter(({ id }) => !quiet || id === strong).map((region) => (
-        <span key={region.id} className={`${styles['name']} ${region.id === strong ? styles['strong'] : ''}`} style={{ left: `${region.x * 100}%`, top: `${region.y * 100}%` }} aria-hidden="true">
+      {labelsOf(seen, width, height).filter(({ id }) => !quiet || strong.includes(id)).map((region) => (
+        <span key={region.id} className={`${styles['name']} ${strong.includes(region.id) ? styles['strong'] : ''}`} style={{ left: `${region.x * 100}%`, top: `${region.y * 100}%` }} aria-hidden="true">
           {pick(wordsOf(region))}
         </span>
       ))}

@@ -32,6 +32,7 @@ export function paintRegions({ width, height, labels, regions }: Seen, chosen: r
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) words[i] = ((x + y) % HATCH < HATCH / 2 ? full : faint)[labels[i]!]!;
   }
+  drawOutlines(words, { width, height, labels }, chosen);
   return picture;
 }
 
@@ -39,10 +40,16 @@ export function paintRegions({ width, height, labels, regions }: Seen, chosen: r
 const OUTLINE = 2;
 
 /** The chosen regions alone, by their outlines, for pictures whose colours are to be seen. */
-export function outlineRegions({ width, height, labels }: Pick<Seen, 'width' | 'height' | 'labels'>, chosen: readonly number[]): ImageData {
-  const picture = new ImageData(width, height);
-  if (chosen.length === 0) return picture;
-  const words = new Uint32Array(picture.data.buffer);
+export function outlineRegions(seen: Labels, chosen: readonly number[]): ImageData {
+  const picture = new ImageData(seen.width, seen.height);
+  drawOutlines(new Uint32Array(picture.data.buffer), seen, chosen);
+  return picture;
+}
+
+type Labels = Pick<Seen, 'width' | 'height' | 'labels'>;
+
+function drawOutlines(words: Uint32Array, { width, height, labels }: Labels, chosen: readonly number[]): void {
+  if (chosen.length === 0) return;
   const meant = new Set(chosen);
   const isOther = (x: number, y: number, id: number): boolean => x < 0 || y < 0 || x >= width || y >= height || labels[y * width + x] !== id;
   const isRim = (x: number, y: number, id: number, by: number): boolean => isOther(x - by, y, id) || isOther(x + by, y, id) || isOther(x, y - by, id) || isOther(x, y + by, id);
@@ -53,7 +60,6 @@ export function outlineRegions({ width, height, labels }: Pick<Seen, 'width' | '
       if (meant.has(id) && isRim(x, y, id, OUTLINE)) words[i] = isRim(x, y, id, 1) ? 0xff2d45d2 : 0xffffffff;
     }
   }
-  return picture;
 }
 
 export function colourOf(surface: SurfaceClass): string {

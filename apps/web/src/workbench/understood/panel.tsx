@@ -14,7 +14,7 @@ import { RegionPanel } from './naming/region-panel.tsx';
 import { SpreadRow } from './naming/spread-row.tsx';
 import { colourOf } from './paint-regions.ts';
 import styles from './panel.module.css';
-import { wordsOf, type Seen } from './seen.ts';
+import { wordsOf, type Seen, type SeenRegion } from './seen.ts';
 import { understoodTexts } from './texts.ts';
 import type { Tab, Understood } from './use-understood.ts';
 
@@ -31,12 +31,12 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
     );
   }
   const tabs: readonly { value: Tab; label: string }[] = [{ value: 'regions', label: t('regions') }, { value: 'space', label: t('space') }];
-  const mode = tab === 'regions' ? 'together' : 'measure';
+  const hands = tab === 'regions' ? (['several', 'together'] as const) : (['measure'] as const);
   return (
     <div className={styles['panel']}>
       <div className={styles['row']}>
         <Segmented label={t('which')} options={tabs} value={tab} onChange={understood.setTab} />
-        <Chip on={hand === mode} onClick={() => understood.setHand(hand === mode ? 'point' : mode)}>{t(mode)}</Chip>
+        {hands.map((one) => <Chip key={one} on={hand === one} onClick={() => understood.setHand(hand === one ? 'point' : one)}>{t(one)}</Chip>)}
         <span className={`t3 fs12 ${styles['status']}`} role="status">{understood.busy && seen ? t('lookingAgain') : isEmpty(corrections) ? '' : t('changed', { n: countOf(corrections) })}</span>
         {understood.light && <LiveSwitch live={understood.light} busy={understood.busy} onKeepColours={understood.keepColours} />}
         <span className={styles['steps']}>
@@ -52,9 +52,16 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
 
 function Body({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
   const t = useTexts(understoodTexts);
-  const { chosen, question, tab, hand, telling } = understood;
+  const { question, tab, hand, telling, choice: { chosen } } = understood;
   if (tab === 'regions' && hand === 'together') return <p className={styles['hint']}>{t('togetherHint')}</p>;
-  if (chosen) return <RegionPanel understood={understood} seen={seen} region={chosen} />;
+  if (chosen.length > 0 || hand === 'several') {
+    return (
+      <>
+        {chosen.length > 0 && <RegionPanel understood={understood} seen={seen} regions={chosen} />}
+        {hand === 'several' && <AllRegions understood={understood} seen={seen} />}
+      </>
+    );
+  }
   if (tab === 'space' && (hand === 'measure' || understood.corrections.length)) return <Length understood={understood} />;
   if (tab === 'space' && question?.about === 'region') return <SpaceWords seen={seen} />;
   return (
@@ -95,17 +102,19 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
 
 const MOST_LISTED = 28;
 
-/** The regions by size, so that keys reach them too. */
+/** The regions by size, so that keys reach them too: of several, each press takes one in hand or lets it go. */
 function AllRegions({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
+  const { hand, choice } = understood;
   const largest = seen.regions.toSorted((a, b) => b.share - a.share).slice(0, MOST_LISTED);
+  const isOn = ({ id, told }: SeenRegion): boolean => (hand === 'several' ? choice.chosen.some((one) => one.id === id) : told !== null);
   return (
     <>
-      <p className={styles['hint']}>{t('tapHint')}</p>
+      <p className={styles['hint']}>{t(hand === 'several' ? 'severalHint' : 'tapHint')}</p>
       <div className={styles['names']} role="group" aria-label={t('allRegions')}>
         {largest.map((region) => (
-          <Chip key={region.id} on={region.told !== null} onClick={() => understood.choose(region)}>
+          <Chip key={region.id} on={isOn(region)} onClick={() => (hand === 'several' ? choice.toggle : choice.choose)(region)}>
             <i className={styles['swatch']} style={{ background: colourOf(region.surface) }} />
             {pick(wordsOf(region))}
           </Chip>

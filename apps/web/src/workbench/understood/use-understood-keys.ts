@@ -11,7 +11,7 @@ export function useUnderstoodKeys(understood: Understood | null): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest(OWN_UNDO)) return;
       const key = event.key.toLowerCase();
-      if (key === 'escape' && (understood.chosen || understood.hand !== 'point')) {
+      if (key === 'escape' && (understood.choice.chosen.length > 0 || understood.hand !== 'point')) {
         event.preventDefault();
         understood.setHand('point');
         return;

@@ -11,15 +11,16 @@ import type { Settings } from '../form/settings.ts';
 import { pictureBlob } from '../picture-blob.ts';
 import { useSheet, type PictureSheet } from '../sheet/use-sheet.ts';
 import type { ToolForm } from '../use-form.ts';
-import { saidOf, withSheet } from './edit.ts';
+import { withSheet } from './edit.ts';
 import { EyeService } from './eye-service.ts';
+import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
 import { ANY_SEED, draftRequestOf } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
-import { regionAt, type Point, type Seen, type SeenRegion } from './seen.ts';
+import type { Seen } from './seen.ts';
 
 /** What a press on the picture does. */
-export type Hand = 'point' | 'together' | 'measure';
+export type Hand = 'point' | 'several' | 'together' | 'measure';
 export type Tab = 'regions' | 'space';
 
 /** What was understood of the picture on the form, and the hand that corrects it. */
@@ -43,8 +44,7 @@ export interface Understood {
   readonly setTab: (tab: Tab) => void;
   readonly hand: Hand;
   readonly setHand: (hand: Hand) => void;
-  readonly chosen: SeenRegion | null;
-  readonly choose: (point: Point | null) => void;
+  readonly choice: Choice;
   /** A measured line whose length is not typed yet. */
   readonly measured: ShareLine | null;
   readonly setMeasured: (line: ShareLine | null) => void;
@@ -82,7 +82,6 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const [open, setOpen] = useState(false);
   const [tab, chooseTab] = useState<Tab>('regions');
   const [hand, setHand] = useState<Hand>('point');
-  const [point, choose] = useState<Point | null>(null);
   const [measured, setMeasured] = useState<ShareLine | null>(null);
   const [draft, preview] = useState<Corrections | null>(null);
   const [past, setPast] = useState<Past>(NO_PAST);
@@ -95,17 +94,6 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const { eye, ...sight } = useEye((open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null, field?.place ?? 'interior', kept);
   const request = useMemo(() => draftRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
   const light = useLiveLight(open ? eye : null, request);
-
-  // Another picture: what was said of the last one is no longer to be undone.
-  const [about, setAbout] = useState(identity);
-  if (about !== identity) {
-    setAbout(identity);
-    setPast(NO_PAST);
-    setSkipped([]);
-    choose(null);
-    setMeasured(null);
-    preview(null);
-  }
 
   const { set } = form;
   const { found } = sheet;
@@ -121,10 +109,19 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const forth = past.redo.at(-1);
   const { seen } = sight;
   const telling = useTelling(seen, kept, change);
-  const chooseOther = (next: Point | null): void => {
-    telling.forget();
-    choose(next);
-  };
+  const choice = useChoice(seen, kept, telling);
+
+  // Another picture: what was said of the last one is no longer to be undone.
+  const [about, setAbout] = useState(identity);
+  if (about !== identity) {
+    setAbout(identity);
+    setPast(NO_PAST);
+    setSkipped([]);
+    choice.choose(null);
+    setMeasured(null);
+    preview(null);
+  }
+
   const questions = seen?.questions.filter((one) => !skipped.includes(keyOf(one))) ?? [];
   const question = questions[0] ?? null;
 
@@ -140,11 +137,10 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
         undo: back ? () => { telling.forget(); setPast({ undo: past.undo.slice(0, -1), redo: [...past.redo, kept], step: null }); keep(back); } : null,
         redo: forth ? () => { telling.forget(); setPast({ undo: [...past.undo, kept], redo: past.redo.slice(0, -1), step: null }); keep(forth); } : null,
         tab,
-        setTab: (next) => { chooseTab(next); setHand('point'); chooseOther(null); setMeasured(null); },
+        setTab: (next) => { chooseTab(next); setHand('point'); choice.choose(null); setMeasured(null); },
         hand,
-        setHand: (next) => { setHand(next); chooseOther(null); setMeasured(null); },
-        chosen: chosenIn(seen, point, kept),
-        choose: chooseOther,
+        setHand: (next) => { setHand(next); choice.choose(null); setMeasured(null); },
+        choice,
         measured,
         setMeasured,
         question,
@@ -157,14 +153,6 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
         keepColours: (form.settings['seed'] ?? null) === null ? () => set('seed', ANY_SEED) : null,
         light,
       };
-}
-
-/** The region at a point, as it is told at this moment. */
-function chosenIn(seen: Seen | null, point: Point | null, kept: Corrections): SeenRegion | null {
-  const region = seen && point ? regionAt(seen, point) : undefined;
-  if (!seen || !region) return null;
-  const { name, material } = saidOf(kept, seen, region.id);
-  return { ...region, name: name ?? region.name, told: name, material };
 }
 
 function keptIn(settings: Settings): Corrections {

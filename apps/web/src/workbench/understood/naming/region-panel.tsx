@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
+import { useLanguage, usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DOUBTFUL } from '../paint-regions.ts';
 import styles from '../panel.module.css';
@@ -14,25 +14,39 @@ import { SpreadRow } from './spread-row.tsx';
 /** The library and the styles are large: they come with the first region that is chosen. */
 const MaterialStrip = lazy(() => loadChunk(async () => ({ default: (await import('./material-strip.tsx')).MaterialStrip })));
 
-/** What is said of the chosen region: what it is, what it is made of, and whether that holds for more. */
-export function RegionPanel({ understood, seen, region }: { readonly understood: Understood; readonly seen: Seen; readonly region: SeenRegion }) {
+/** So many names of what is in hand are read out. */
+const MOST_NAMES = 3;
+
+/** What is said of the chosen regions (at least one): what they are, what they are made of, and whether that holds for more. */
+export function RegionPanel({ understood, seen, regions }: { readonly understood: Understood; readonly seen: Seen; readonly regions: readonly SeenRegion[] }) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
-  const { telling } = understood;
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  const { telling, choice } = understood;
+  const first = regions[0]!;
+  const words = [...new Set(regions.map((region) => pick(wordsOf(region))))];
+  const isTold = regions.every(({ told }) => told !== null);
+  const isDoubtful = regions.some(({ told, confidence }) => told === null && confidence < DOUBTFUL);
   return (
     <>
       <div className={styles['row']}>
-        <span>{t('isThis')} <b className="b">{pick(wordsOf(region))}</b></span>
-        <span className="t3 fs12">{region.told ? t('told') : region.confidence < DOUBTFUL ? t('doubtful') : ''}</span>
+        <span>{regions.length === 1 ? t('isThis') : t('areThese', { n: regions.length })} <b className="b">{list.format(words.slice(0, MOST_NAMES))}{words.length > MOST_NAMES && ' …'}</b></span>
+        <span className="t3 fs12">{isTold ? t('told') : isDoubtful ? t('doubtful') : ''}</span>
         <span className="sp" />
-        {(region.told !== null || region.material !== null) && <Button look="text" size="small" onClick={() => telling.tell([region], { name: null, material: null })}>{t('asSeen')}</Button>}
-        <Button look="soft" size="small" onClick={() => understood.choose(null)}>{t('close')}</Button>
+        {regions.some(({ told, material }) => told !== null || material !== null) && <Button look="text" size="small" onClick={() => telling.tell(regions, { name: null, material: null })}>{t('asSeen')}</Button>}
+        <Button look="soft" size="small" onClick={() => choice.choose(null)}>{t('close')}</Button>
       </div>
-      <SpreadRow telling={telling} />
+      {/* who chose several has said of how many it holds */}
+      {regions.length === 1 && <SpreadRow telling={telling} />}
       <Suspense fallback={<div className={styles['row']} />}>
-        <MaterialStrip key={region.id} request={understood.request} name={region.name} setting={seen.setting} chosen={region.material} onChoose={(material) => telling.tell([region], { material })} />
+        <MaterialStrip key={first.id} request={understood.request} name={first.name} setting={seen.setting} chosen={shared(regions.map(({ material }) => material))} onChoose={(material) => telling.tell(regions, { material })} />
       </Suspense>
-      <Names seen={seen} value={region.told} first={region.name} onChoose={(name) => telling.tell([region], { name })} />
+      <Names seen={seen} value={shared(regions.map(({ told }) => told))} first={first.name} onChoose={(name) => telling.tell(regions, { name })} />
     </>
   );
+}
+
+/** What all have in common; null where they differ. */
+function shared<T>(values: readonly (T | null)[]): T | null {
+  return values.every((value) => value === values[0]) ? values[0]! : null;
 }

@@ -1,0 +1,57 @@
+import type { Corrections } from '@yujian/imaging/correct/corrections';
+import { countAlong } from '@yujian/imaging/correct/tell-regions';
+import { useState } from 'react';
+import { saidOf } from '../edit.ts';
+import { regionAt, type Point, type Seen, type SeenRegion } from '../seen.ts';
+import type { Telling } from './use-telling.ts';
+
+/** The regions that are in hand: the next word is about all of them. */
+export interface Choice {
+  /** As they are told at this moment, the first one that was chosen first. */
+  readonly chosen: readonly SeenRegion[];
+  /** Takes the region at a point alone in hand; null lets all go. */
+  readonly choose: (point: Point | null) => void;
+  /** Takes the region at a point in hand too, or lets it go. */
+  readonly toggle: (point: Point) => void;
+  /** Takes what lies under a stroke in hand too. */
+  readonly sweep: (stroke: readonly Point[]) => void;
+}
+
+/** A word that was said ends a choice: what is chosen next begins another. */
+export function useChoice(seen: Seen | null, kept: Corrections, { spread, forget }: Telling): Choice {
+  const [points, setPoints] = useState<readonly Point[]>([]);
+  const ids = seen ? idsAt(seen, points) : [];
+  const take = (next: readonly Point[]): void => {
+    forget();
+    setPoints(next);
+  };
+  const hold = (next: readonly number[]): void => take(next.map((id) => seen!.regions[id]!));
+  const held = spread ? [] : ids;
+  return {
+    chosen: seen ? ids.map((id) => asTold(seen, kept, id)) : [],
+    choose: (point) => take(point ? [point] : []),
+    toggle: (point) => {
+      const id = seen ? regionAt(seen, point)?.id : undefined;
+      if (id !== undefined) hold(held.includes(id) ? held.filter((one) => one !== id) : [...held, id]);
+    },
+    sweep: (stroke) => {
+      if (seen) hold([...new Set([...held, ...idsUnder(seen, stroke)])]);
+    },
+  };
+}
+
+/** Ids of the regions under a stroke, in the order in which it meets them. */
+export function idsUnder({ width, height, labels }: Pick<Seen, 'width' | 'height' | 'labels'>, stroke: readonly Point[]): number[] {
+  const within = (share: number): number => Math.min(1, Math.max(0, share));
+  return [...countAlong(stroke.map(({ x, y }) => [within(x), within(y)] as const), { width, height, data: labels }).keys()];
+}
+
+function idsAt(seen: Seen, points: readonly Point[]): number[] {
+  return [...new Set(points.flatMap((point) => regionAt(seen, point)?.id ?? []))];
+}
+
+function asTold(seen: Seen, kept: Corrections, id: number): SeenRegion {
+  const region = seen.regions[id]!;
+  const { name, material } = saidOf(kept, seen, id);
+  return { ...region, name: name ?? region.name, told: name, material };
+}
