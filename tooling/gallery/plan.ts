@@ -1,5 +1,6 @@
 import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { Params } from '@yujian/contract/tools/fields';
+import { correctionsOf, FEW_CLICKS } from './few-clicks.ts';
 import { listInputs } from './inputs.ts';
 import { PICTURE_TOOLS, type PictureTool } from './picture-tools.ts';
 
@@ -56,6 +57,14 @@ function spaceId(family: SpaceFamily, key: string): number {
   return space.id;
 }
 
+/** The page's samples after a few clicks, by the first tool that is made for them; those that need none are there already. */
+export function planClicks(): GalleryOrder[] {
+  const inputs = new Map(listInputs().map((input) => [input.key, input]));
+  return Object.entries(FEW_CLICKS)
+    .filter(([, words]) => words.length > 0)
+    .map(([input, words]) => ({ key: `${input}.few-clicks`, tool: inputs.get(input)!.fits[0]!, input, settings: { corrections: correctionsOf(words) }, size: FIT_SIDE }));
+}
+
 /** Small ones that `npm test` makes again and compares by hash: drawn, lifted and lit in and out of doors, painted over. */
 export function planChecks(): GalleryOrder[] {
   const check = (tool: PictureTool, input: string, size: number | null): GalleryOrder => ({ key: `check.${input}.${tool}`, tool, input, settings: {}, size });
@@ -63,5 +72,5 @@ export function planChecks(): GalleryOrder[] {
 }
 
 export function planAll(): GalleryOrder[] {
-  return [...planTools(), ...STYLED_FAMILIES.flatMap((family) => planStyles(family).flatMap(({ orders }) => orders)), ...planChecks()];
+  return [...planTools(), ...STYLED_FAMILIES.flatMap((family) => planStyles(family).flatMap(({ orders }) => orders)), ...planClicks(), ...planChecks()];
 }

@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { findTool } from '@yujian/contract/tools/registry';
+import { countClicks, FEW_CLICKS, MOST_CLICKS } from './few-clicks.ts';
 import { listInputs, ROOT } from './inputs.ts';
 import { PICTURES, readManifest, type Entry, type Manifest } from './manifest.ts';
-import { FIT_SIDE, OTHER_SIDE, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
+import { FIT_SIDE, OTHER_SIDE, planClicks, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
 
 const COLUMNS = 4;
 const WIDTH = 210;
@@ -11,9 +13,9 @@ const WIDTH = 210;
 const REPEATED = /with the geometry locked, free of charge/;
 const FAMILIES: Readonly<Record<StyledFamily, string>> = { interior: 'Interiors', commercial: 'Commercial spaces', architecture: 'Buildings', landscape: 'Landscapes' };
 
-/** What docs/gallery-tools.md and docs/gallery-styles.md say of what has been made, by file from the root. */
+/** What docs/gallery-tools.md, gallery-styles.md and gallery-clicks.md say of what has been made, by file from the root. */
 export function pagesOf(manifest: Manifest): Readonly<Record<string, string>> {
-  return { 'docs/gallery-tools.md': toolsPage(manifest), 'docs/gallery-styles.md': stylesPage(manifest) };
+  return { 'docs/gallery-tools.md': toolsPage(manifest), 'docs/gallery-styles.md': stylesPage(manifest), 'docs/gallery-clicks.md': clicksPage(manifest) };
 }
 
 export function writePages(): void {
@@ -56,6 +58,28 @@ function stylesPage(manifest: Manifest): string {
 Line drawings, a sketch, a white model and a picture in colour, in every style of the tool; the space is set too, nothing else. As in [every tool on every input](gallery-tools.md): drafts of ${STYLE_SIDE} pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
 
 ${sections.filter(Boolean).join('\n')}${notes.list()}`;
+}
+
+function clicksPage(manifest: Manifest): string {
+  const notes = new Footnotes();
+  const inputs = new Map(listInputs().map((input) => [input.key, input]));
+  const orders = new Map(planClicks().map((order) => [order.input, order]));
+  const rows = Object.entries(FEW_CLICKS).map(([key, words]) => {
+    const { file, title, fits } = inputs.get(key)!;
+    const own: GalleryOrder = { key: `${key}.${fits[0]!}`, tool: fits[0]!, input: key, settings: {}, size: FIT_SIDE };
+    const order = orders.get(key);
+    const shown = (made: GalleryOrder, below: string): string => (manifest[made.key] ? cell(made, manifest[made.key]!, below, notes, 280) : '');
+    const names = [...new Set(words.map(({ name }) => REGION_NAMES.find((one) => one.key === name)!.name.en.toLowerCase()))].join(', ');
+    return `| ${picture(fromDocs(file), title, title, 280)} | ${shown(own, 'As it comes')} | ${order ? shown(order, `${countClicks(words)} clicks: ${names}`) : 'nothing to say'} |`;
+  });
+  return `# At most ${MOST_CLICKS} clicks
+
+Each sample of the page, as the tool that is made for it gives it with nothing set, and after at most ${MOST_CLICKS} clicks under "Understood": a tap on a region or a stroke over several, the name that they get, and one press on "Choose several" where there is a stroke. [few-clicks.ts](../tooling/gallery/few-clicks.ts) has the marks. Of ${FIT_SIDE} pixels, seed 7, untouched; the number is the fidelity, 0 to 100.
+
+| | | |
+|---|---|---|
+${rows.join('\n')}
+${notes.list()}`;
 }
 
 function toolTitle({ tool }: GalleryOrder): string {

@@ -20,6 +20,8 @@ const FAINT = 0.06;
 const SEAM = { least: 0.04, perStrength: 0.38, locked: 0.6, faint: 0.5 } as const;
 /** Of that, what an outline is given that light shows by itself. */
 const SHOWN = 0.22;
+/** Of that, what an edge of a white model is given: it was never a stroke, and stretches of it that the light does not show would be dashes. */
+const OF_MODEL = 0.45;
 /** Luminance below which a seam is drawn light on dark. */
 const DARK = 0.035;
 /** Reach of the shade beside an edge as a share of the picture's long side, and least pixels. */
@@ -62,10 +64,10 @@ function pass(picture: SrgbImage, structure: Structure, wish: LineWish, all: boo
 }
 
 /** Factors of light under the ink: all of it, or only where a line is `needed`. */
-function pressSeams({ channels, data }: SrgbImage, { width, height, ink, labels, regions }: Structure, { strength, lock }: LineWish, needed: Uint8Array, all: boolean): Float32Array {
+function pressSeams({ channels, data }: SrgbImage, { kind, width, height, ink, labels, regions }: Structure, { strength, lock }: LineWish, needed: Uint8Array, all: boolean): Float32Array {
   const gain = new Float32Array(width * height).fill(1);
   const keys = surfaceKeys(regions);
-  const most = lock ? SEAM.locked : SEAM.least + SEAM.perStrength * strength;
+  const most = (kind === 'clay' ? OF_MODEL : 1) * (lock ? SEAM.locked : SEAM.least + SEAM.perStrength * strength);
   const keyAt = (i: number): number => keys[labels.data[i]!]!;
   for (let y = 3; y < height - 3; y++) {
     for (let x = 3; x < width - 3; x++) {

@@ -67,7 +67,7 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   const faces = facesOf(room);
   const holes = openWalls(understood, faces, room);
   context.progress(0.2);
-  const dress = createDress(choices, { indoors: true, pixels: frame.width * frame.height }, sunwards(holes));
+  const dress = createDress(choices, { indoors: true, pixels: frame.width * frame.height, isModel: structure.kind === 'clay' }, sunwards(holes));
   const { style, light, lamps, looks } = dress;
   const outlook = choices.outlook ?? style.light.outlook ?? 'garden';
   const builder = new SceneBuilder(looks.find);
@@ -178,8 +178,10 @@ function addGlazing(object: ObjectBuilder, understood: Understood, region: Regio
   const { frame } = understood;
   const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const wide = Math.max(1, (FRAME_WIDTH * frame.focal) / depth);
-  if (region.area < FRAMED_AREA * wide * wide) return addBody(object, understood, region, shapes, { ...look, material: looks.role('frame'), thickness: 0.05, swelling: null });
-  for (const { rim } of shapes) object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), { aligned: true });
+  const isModel = understood.structure.kind === 'clay';
+  if (region.area < FRAMED_AREA * wide * wide) return addBody(object, understood, region, shapes, { ...look, material: looks.role(isModel ? 'wall' : 'frame'), thickness: 0.05, swelling: null });
+  // a white model has its frames itself, most of them called wall
+  if (!isModel) for (const { rim } of shapes) object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), { aligned: true });
   addBody(object, understood, region, shapes, { ...look, ...raised(look.plane, -0.03), thickness: 0 });
 }
 

@@ -47,8 +47,9 @@ export interface Dress {
 }
 
 /** @param towards where the sun is to stand, see `lightTowards` */
-export function createDress(choices: DressChoices, { indoors, pixels }: Omit<Space, 'kind'>, towards: Vec3): Dress {
+export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, towards: Vec3): Dress {
   const { kind, seed, things = {}, without = [] } = choices;
+  const { indoors } = place;
   const style = styleFor(choices);
   const light = lightTowards(style, choices.light ?? {}, towards);
   const lamps = lampRadianceOf(light);
@@ -59,9 +60,9 @@ export function createDress(choices: DressChoices, { indoors, pixels }: Omit<Spa
     materialOf: (region, groupArea) => {
       const under = UNDER[region.name];
       if (under !== undefined && without.includes(region.name)) return looks.role(under);
-      const stuff = stuffOf(region, { indoors, kind, pixels }, groupArea);
+      const stuff = stuffOf(region, { ...place, kind }, groupArea);
       const told = region.material === undefined ? undefined : { material: region.material, colour: null };
-      const wish = told ?? (isOnTop(region, groupArea, pixels) ? undefined : things[region.name]);
+      const wish = told ?? (isOnTop(region, groupArea, place) ? undefined : things[region.name]);
       if ('role' in stuff) return looks.finish(stuff.role, wish);
       if (wish) return looks.finish('ceramic', wish);
       const leaves = indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);

@@ -34,9 +34,9 @@ const BODY_SHARE = 0.04;
 /** Share of the picture above which a group is several things taken for one: then nothing lies on it. */
 const LARGEST_GROUP = 0.12;
 
-/** Whether a region lies on a soft thing rather than being its body: cushions, folded throws. */
-export function isOnTop(region: Region, groupArea: number, pixels: number): boolean {
-  return (region.name === 'sofa' || region.name === 'bed' || region.name === 'chair') && region.told === undefined && groupArea < LARGEST_GROUP * pixels && region.area < BODY_SHARE * groupArea;
+/** Whether a region lies on a soft thing rather than being its body: cushions, folded throws. Small parts of a white model are bits of its shade. */
+export function isOnTop(region: Region, groupArea: number, { pixels, isModel }: Pick<Space, 'pixels' | 'isModel'>): boolean {
+  return !isModel && (region.name === 'sofa' || region.name === 'bed' || region.name === 'chair') && region.told === undefined && groupArea < LARGEST_GROUP * pixels && region.area < BODY_SHARE * groupArea;
 }
 
 /** The place that is dressed. */
@@ -46,6 +46,8 @@ export interface Space {
   readonly kind: string;
   /** of the picture */
   readonly pixels: number;
+  /** It is a white model. */
+  readonly isModel?: boolean;
 }
 
 /** What a region is made of, by its name, what is drawn on it, and its share of the thing that it belongs to. */
@@ -58,7 +60,7 @@ export function stuffOf(region: Region, space: Space, groupArea: number): Stuff 
     if (name === 'thing' && surface === 'wood') return { role: 'facadeAccent' };
     return OUTDOORS[name];
   }
-  if (isOnTop(region, groupArea, space.pixels)) return CUSHIONS[group % CUSHIONS.length]!;
+  if (isOnTop(region, groupArea, space)) return CUSHIONS[group % CUSHIONS.length]!;
   if (name === 'wall' && surface === 'panel') return { role: 'accentWall' };
   if (name === 'wall' && surface === 'tile') return { role: 'tile' };
   if (name === 'cabinet' && LACQUERED.has(space.kind)) return { role: 'lacquer' };

@@ -42,11 +42,14 @@ describe('whyPainted', () => {
     const unsure = { kind: 'clay' as const, box: { ...room.box!, confidence: 0.4 } };
     expect(why(unsure)![0]).toContain('recognised surely');
     expect(why({ ...unsure, kind: 'line' })).toBeNull();
-    expect(why(unsure, 'render', corrections.parse({ regions: [{ x: 0.5, y: 0.5, name: 'sofa', material: null }] }))).toBeNull();
+    expect(why({ ...unsure, regions: room.regions.map((region, k) => (k === 0 ? { ...region, told: region.name } : region)) })).toBeNull();
     const house = { ...drawHouse().structure, segments, kind: 'clay' as const };
     const named = (confidence: number): Structure => ({ ...house, regions: house.regions.map((region) => ({ ...region, name: 'tree', confidence })) });
     expect(whyPainted({ mode: 'render', corrections: null }, named(0.3))!.notes).toHaveLength(1);
     expect(whyPainted({ mode: 'render', corrections: null }, named(0.8))).toBeNull();
+    const above = { ...house.camera, pitch: -0.5 };
+    expect(whyPainted({ mode: 'render', corrections: null }, named(0.6))).toBeNull();
+    expect(whyPainted({ mode: 'render', corrections: null }, { ...named(0.6), camera: above })!.notes).toHaveLength(1);
   });
 
   it('lifts what a person has set right', () => {

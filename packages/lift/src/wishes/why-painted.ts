@@ -17,14 +17,16 @@ const BOX_BARE = 0.3;
 /** What is put into a photo stands among real things: camera and box have to be surer, or a person has set them right. */
 const PHOTO_LEAST = { camera: 0.6, box: 0.4 } as const;
 /** A white model's regions follow its tones and are taken apart more easily: its box, out of doors the names of what is neither ground nor front, by area, have to be surer. */
-const MODEL = { box: 0.8, names: 0.55 } as const;
+const MODEL = { box: 0.8, names: 0.55, fromAbove: 0.7 } as const;
+/** Views that look down more steeply, in radians, are from above. */
+const ABOVE = -0.3;
 const GROUNDS: ReadonlySet<Name> = new Set(['sky', 'ground', 'grass', 'paving', 'road', 'water', 'facade', 'wall']);
 /** Shorter lines are strokes: share of the diagonal. */
 const LONG = 0.03;
 
 const PHOTO: Note = { zh: '照片保留自己的光，材质在原处更换：它不像线稿那样立成空间重新打光', en: 'A photo keeps its own light and takes its new materials in place: it is not lifted into space and lit anew, as drawings are' };
 const UNCLEAR: Note = { zh: '没有看出可靠的透视，已在原图上平涂着色；拖动视平线或房间的角，就能立成空间打光', en: 'No reliable perspective was found, so the picture was painted over in place; drag the horizon or a corner of the room, and it is lifted into space and lit' };
-const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准：认不准的留作素模，其余在原图上着色；在“看懂了什么”里说出几块是什么，就立成空间打光', en: 'What stands in this white model was not recognised surely enough: what is unsure stays plaster, the rest was painted in place; say what some of its regions are under "What is understood", and it is lifted into space and lit' };
+const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准：认不准的留作素模，其余在原图上着色；在“看懂了什么”里说出几块是什么，够准了就立成空间打光', en: 'What stands in this white model was not recognised surely enough: what is unsure stays plaster, the rest was painted in place; say what some of its regions are under "What is understood", and once enough is sure it is lifted into space and lit' };
 
 /** Why a picture is painted in place rather than lifted, as notes for the person (none where it was asked for); null when it can be lifted. */
 export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; readonly corrections: Corrections | null }, structure: Structure): { readonly notes: readonly Note[] } | null {
@@ -38,12 +40,12 @@ export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; r
   const least = kind === 'photo' ? PHOTO_LEAST : { camera: CAMERA, box: mode === 'furnish' ? BOX_BARE : BOX };
   const isClear = isHeld || (camera.confidence >= least.camera && (setting === 'exterior' || (box !== null && box.confidence >= least.box)));
   if (Math.min(width, height) < SMALLEST || long < (mode === 'furnish' ? FEWEST_BARE : FEWEST_LINES) || !isClear) return { notes: [UNCLEAR] };
-  const isTold = isHeld || (corrections !== null && corrections.regions.length > 0);
-  return kind === 'clay' && !isTold && !isSureModel(structure) ? { notes: [MODEL_UNSURE] } : null;
+  return kind === 'clay' && !isHeld && !isSureModel(structure) ? { notes: [MODEL_UNSURE] } : null;
 }
 
-function isSureModel({ setting, box, regions }: Structure): boolean {
-  if (setting === 'interior') return box!.confidence >= MODEL.box;
+/** Whether a white model is understood well enough to be lifted; what a person has said is sure, and indoors one word is enough. */
+function isSureModel({ setting, box, camera, regions }: Structure): boolean {
+  if (setting === 'interior') return box!.confidence >= MODEL.box || regions.some(({ told, material }) => told !== undefined || material !== undefined);
   let area = 0;
   let sure = 0;
   for (const region of regions) {
@@ -51,5 +53,5 @@ function isSureModel({ setting, box, regions }: Structure): boolean {
     area += region.area;
     sure += region.area * region.confidence;
   }
-  return sure >= MODEL.names * area;
+  return sure >= (camera.pitch < ABOVE ? MODEL.fromAbove : MODEL.names) * area;
 }

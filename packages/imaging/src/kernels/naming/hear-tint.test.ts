@@ -11,7 +11,13 @@ it('finds what is bluer than most of a model, whatever tint all of it has', () =
 });
 
 it('believes a pane where a wall was likelier, by chances that add up to 1', () => {
-  const [wall, window] = hearTint(['wall', 'window'], Float32Array.from([0.9, 0.1]));
+  const [wall, window] = hearTint(['wall', 'window'], Float32Array.from([0.9, 0.1]), true);
   expect(window).toBeGreaterThan(0.8);
   expect(wall! + window!).toBeCloseTo(1, 5);
+});
+
+it('takes no grey crown for sky where the sky is blue', () => {
+  const [tree, sky] = hearTint(['tree', 'sky'], Float32Array.from([0.3, 0.7]), false);
+  expect(tree).toBeGreaterThan(0.9);
+  expect(tree! + sky!).toBeCloseTo(1, 5);
 });

@@ -5,7 +5,7 @@ import { calibrate } from './calibration.ts';
 import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
-import { hearHeight, isTall } from './hear-height.ts';
+import { hearHeight } from './hear-height.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 import { findSkyTint, hearTint } from './hear-tint.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
@@ -44,10 +44,11 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const probabilities = joinParts(joined, classes, areas, scene.things);
   const straightness = measureStraightness(shapes);
   const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
+  const isTinted = isSkyBlue.includes(true);
   return shapes.map((shape, i) => {
     const heard = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface), isLobed(shape) ? straightness : 0);
-    const tinted = isSkyBlue[i] ? hearTint(model.names, heard) : heard;
-    const own = isTall(rows[i * FEATURES.length + BOTTOM]!, rows[i * FEATURES.length + TOP]!) ? hearHeight(model.names, tinted) : tinted;
+    const tinted = isTinted ? hearTint(model.names, heard, isSkyBlue[i]!) : heard;
+    const own = hearHeight(model.names, tinted, rows[i * FEATURES.length + BOTTOM]!, rows[i * FEATURES.length + TOP]!);
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });

@@ -1,0 +1,60 @@
+import { corrections, type Corrections } from '@yujian/contract/structure/corrections';
+import type { RegionNameKey } from '@yujian/contract/structure/names';
+
+type Point = readonly [number, number];
+
+/** What a person says of the regions at the points of some marks, in shares of the picture: a mark of one point is a tap, of more a stroke. */
+interface Word {
+  readonly name: RegionNameKey;
+  readonly marks: readonly (readonly Point[])[];
+}
+
+/** More than so many clicks nobody should need. */
+export const MOST_CLICKS = 5;
+
+/** What was said of each of the page's samples, as found by looking at what it came out as; nothing where nothing needed to be said. */
+export const FEW_CLICKS: Readonly<Record<string, readonly Word[]>> = {
+  'living-line': [{ name: 'table', marks: [[[0.332, 0.760]]] }, { name: 'sofa', marks: [[[0.254, 0.618]]] }],
+  'living-clay': [{ name: 'sofa', marks: [[[0.248, 0.553], [0.306, 0.528], [0.288, 0.599], [0.248, 0.628], [0.263, 0.680], [0.297, 0.697], [0.338, 0.647], [0.425, 0.645], [0.432, 0.611], [0.461, 0.553], [0.533, 0.553], [0.504, 0.628], [0.497, 0.645], [0.554, 0.634]]] }, { name: 'floor', marks: [[[0.108, 0.901]]] }],
+  'living-sketch': [{ name: 'table', marks: [[[0.252, 0.680], [0.324, 0.705], [0.331, 0.737], [0.346, 0.691], [0.403, 0.689], [0.461, 0.705], [0.504, 0.698], [0.562, 0.696]]] }, { name: 'window', marks: [[[0.029, 0.449]]] }],
+  'kitchen-line': [{ name: 'cabinet', marks: [[[0.788, 0.304], [0.868, 0.304], [0.868, 0.567], [0.850, 0.495], [0.788, 0.492]]] }, { name: 'counter', marks: [[[0.497, 0.645], [0.796, 0.645]]] }],
+  'bedroom-line': [{ name: 'bed', marks: [[[0.590, 0.539]]] }],
+  'bedroom-clay': [{ name: 'bed', marks: [[[0.432, 0.524], [0.497, 0.551], [0.554, 0.530], [0.547, 0.576], [0.468, 0.616], [0.472, 0.645], [0.389, 0.668], [0.504, 0.668], [0.605, 0.660], [0.576, 0.685], [0.461, 0.691], [0.605, 0.758]]] }, { name: 'picture', marks: [[[0.479, 0.340]]] }],
+  'bare-line': [],
+  'bare-clay': [{ name: 'door', marks: [[[0.713, 0.507], [0.748, 0.44]]] }],
+  'court-line': [{ name: 'rock', marks: [[[0.230, 0.705], [0.310, 0.622], [0.414, 0.680]]] }, { name: 'facade', marks: [[[0.828, 0.599]]] }],
+  'court-clay': [{ name: 'facade', marks: [[[0.216, 0.541], [0.238, 0.429], [0.338, 0.429], [0.432, 0.429], [0.479, 0.429]], [[0.626, 0.403], [0.749, 0.415], [0.831, 0.397], [0.864, 0.495], [0.778, 0.565], [0.828, 0.622], [0.785, 0.657], [0.677, 0.507]]] }],
+  'bird-line': [],
+  'bird-clay': [{ name: 'tree', marks: [[[0.922, 0.922]], [[0.797, 0.526]]] }],
+  'tower-line': [],
+  'villa-line': [],
+  'villa-clay': [{ name: 'tree', marks: [[[0.029, 0.253], [0.072, 0.323], [0.043, 0.351], [0.043, 0.371], [0.122, 0.374], [0.151, 0.288], [0.238, 0.346]], [[0.014, 0.795], [0.065, 0.806], [0.108, 0.829], [0.187, 0.795], [0.252, 0.795]]] }],
+  'villa-sketch': [{ name: 'tree', marks: [[[0.011, 0.267], [0.079, 0.331], [0.043, 0.409], [0.108, 0.276], [0.144, 0.274], [0.194, 0.374]], [[0.014, 0.832], [0.058, 0.829], [0.104, 0.829], [0.151, 0.820], [0.189, 0.820], [0.227, 0.812], [0.266, 0.809]]] }],
+};
+
+/** Presses that words take: one on "choose several" where a word is about more than one tap, one for each mark, one for each name. */
+export function countClicks(words: readonly Word[]): number {
+  const isSeveral = words.some(({ marks }) => marks.length > 1 || marks.some((mark) => mark.length > 1));
+  return words.reduce((sum, { marks }) => sum + marks.length + 1, isSeveral ? 1 : 0);
+}
+
+/** Along a stroke, in shares of the picture. */
+const STEP = 0.008;
+
+/** The words as they go with a request. */
+export function correctionsOf(words: readonly Word[]): Corrections {
+  const regions = words.flatMap(({ name, marks }) => marks.flatMap((mark) => alongStroke(mark).map(([x, y]) => ({ x, y, name, material: null }))));
+  return corrections.parse({ regions });
+}
+
+function alongStroke(points: readonly Point[]): Point[] {
+  return points.flatMap(([x, y], i): Point[] => {
+    const [toX, toY] = points[i + 1] ?? [x, y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / STEP));
+    return Array.from({ length: steps }, (_, k): Point => [tidy(x + ((toX - x) * k) / steps), tidy(y + ((toY - y) * k) / steps)]);
+  });
+}
+
+function tidy(share: number): number {
+  return Math.round(share * 1e4) / 1e4;
+}
