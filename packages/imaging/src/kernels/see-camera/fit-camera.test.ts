@@ -41,17 +41,29 @@ test.each([
   ['a tower with a strongly shifted lens', makeCamera(width, height, 1.03, 31, 0, 0.36)],
   ['a wide lens turned left', makeCamera(width, height, 0.65, -35, -4)],
 ])('%s is found from its lines, a fifth of them strays', (_, truth) => {
-  const found = fitCamera(makeLines(truth, 0.7, 20), width, height, {}, SILENT);
+  const found = fitCamera(makeLines(truth, 0.7, 20), [], width, height, {}, SILENT);
   expect(Math.abs(Math.log(found.focal / truth.focal))).toBeLessThan(0.05);
   expect(Math.abs(found.yaw - truth.yaw)).toBeLessThan(0.02);
   expect(Math.abs(new Pinhole(found).horizon - new Pinhole(truth).horizon)).toBeLessThan(0.02 * height * (1 + Math.abs(truth.pitch) * 4));
   expect(found.confidence).toBeGreaterThan(0.4);
 });
 
+test('a view from the air that was cut from a larger picture keeps its principal point off the middle', () => {
+  const truth = { ...makeCamera(width, height, 1.2, -27, -35), centerX: 0.34 * width, centerY: 0.62 * height };
+  const found = fitCamera(makeLines(truth, 0.5, 10), [], width, height, { view: 'bird' }, SILENT);
+  const [seen, real] = [new Pinhole(found).vanishingPoint(1), new Pinhole(truth).vanishingPoint(1)];
+  expect(Math.abs(Math.atan(((seen.x / seen.w - real.x / real.w) * Math.cos(truth.pitch) ** 2) / truth.focal))).toBeLessThan((2 * Math.PI) / 180);
+  expect(found.centerX).toBeLessThan(0.42 * width);
+});
+
+test('a camera that is level by its lines is level to the last bit', () => {
+  expect(fitCamera(makeLines(makeCamera(width, height, 0.8, 24, 0, 0.12), 1.5, 25), [], width, height, {}, SILENT).pitch).toBe(0);
+});
+
 test('mirrored lines give the mirrored camera', () => {
   const lines = makeLines(makeCamera(width, height, 0.9, 14, -3), 0.5, 10);
-  const found = fitCamera(lines, width, height, {}, SILENT);
-  const mirrored = fitCamera(lines.map((l) => ({ ...l, x0: width - 1 - l.x0, x1: width - 1 - l.x1 })), width, height, {}, SILENT);
+  const found = fitCamera(lines, [], width, height, {}, SILENT);
+  const mirrored = fitCamera(lines.map((l) => ({ ...l, x0: width - 1 - l.x0, x1: width - 1 - l.x1 })), [], width, height, {}, SILENT);
   expect(mirrored.yaw).toBeCloseTo(-found.yaw, 2);
   expect(mirrored.focal / found.focal).toBeCloseTo(1, 2);
 });
@@ -67,6 +79,7 @@ test.each([
   ['a corner', makeCamera(width, height, 0.94, 29, 0, 0.17), 2],
   ['a wide lens turned left', makeCamera(width, height, 0.65, -35, -4), -1.5],
   ['a view from the air', makeCamera(width, height, 1.24, 27, -30), 2.5],
+  ['a steep view from the air', makeCamera(width, height, 0.83, 29, -55), 0],
   ['a tower that stands straight', makeCamera(width, height, 1.03, 31, 0, 0.36), 0],
 ])('%s that lies turned on its sheet is turned back, a fifth of its lines strays', (_, camera, degrees) => {
   const angle = (degrees * Math.PI) / 180;
@@ -84,7 +97,7 @@ test.each([
 });
 
 test('without lines the camera is level and not believed', () => {
-  const camera = fitCamera([], 100, 80, {}, SILENT);
+  const camera = fitCamera([], [], 100, 80, {}, SILENT);
   expect(camera).toMatchObject({ pitch: 0, yaw: 0, confidence: 0 });
 });
 
@@ -93,5 +106,5 @@ test('a plan or a page of text is not believed to be a view, however well its li
     const [x, y, length] = [20 + ((k * 137) % 700), 20 + ((k * 89) % 500), 40 + ((k * 31) % 120)];
     return k % 2 === 0 ? { x0: x, y0: y, x1: x + length, y1: y, length, ink: 1 } : { x0: x, y0: y, x1: x, y1: y + length, length, ink: 1 };
   });
-  expect(fitCamera(flat, width, height, {}, SILENT).confidence).toBeLessThan(0.3);
+  expect(fitCamera(flat, [], width, height, {}, SILENT).confidence).toBeLessThan(0.3);
 });
