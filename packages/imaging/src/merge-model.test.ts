@@ -46,6 +46,11 @@ describe('a white model and its lit picture', () => {
     expect(at(merge(model, wall), 20)).toBe(150);
   });
 
+  it('keep the boards of a boarded wall deeper than a joint elsewhere: its wood has boards of its own', () => {
+    const model = grey((x) => (x === 30 ? 150 : 220));
+    expect(at(merge(model, halves({ name: 'wall', surface: 'panel' }, {})), 30)).toBeLessThan(at(merge(model, wall), 30) - 5);
+  });
+
   it('do not share the fall of light over a face, nor the noise of a render', () => {
     const random = createRandom(3);
     const merged = merge(grey((x, y) => 235 - 0.3 * (x % 60) - 0.2 * y + 3 * random()), wall);

@@ -10,6 +10,8 @@ import type { Region, Structure } from './structure.ts';
 const FINE = 0.008;
 /** Share of a model's fine marks (in logarithms of light) that the picture takes at strength 0, per unit of strength, and when locked; and the most of it. */
 const MARKS = { least: 0.25, perStrength: 0.75, locked: 1.15, most: 0.9 } as const;
+/** By how much deeper marks of boarded walls are: the model's boards stand in a wood that has boards and grain of its own. */
+const BOARDED = 1.6;
 /** Likewise of its soft shading; over walls, floors and ground, where lamps and the sun of the model show more than its form, less of it. */
 const FORM = { least: 0.1, perStrength: 0.55, locked: 0.75, most: 0.45 } as const;
 const SHARES: Partial<Record<Region['name'], number>> = { sky: 0, wall: 0.6, floor: 0.3, ceiling: 0.3, ground: 0.3, paving: 0.3, grass: 0.3, road: 0.3, water: 0.3 };
@@ -47,6 +49,7 @@ export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Stru
   pulse();
   const noise = OVER_NOISE * typicalHeight(marks);
   const shares = regions.map(({ name }) => (structure.setting === 'interior' ? ROOM[name] : undefined) ?? SHARES[name] ?? 1);
+  const depths = regions.map(({ surface }) => (surface === 'panel' ? BOARDED : 1));
   const ofMarks = shareOf(MARKS, wish);
   const ofForm = shareOf(FORM, wish);
   const things = albedo && measureThings(picture, light, structure, { covered, albedo });
@@ -59,7 +62,7 @@ export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Stru
     const mark = Math.sign(marks[i]!) * Math.max(0, Math.abs(marks[i]!) - noise);
     const isThing = things?.isThing[i] === 1;
     const shaped = isThing ? ofThings * bounded(things.form[i]!, THINGS.most) : ofForm * share * bounded(form[i]!, FORM.most);
-    const gain = share === 0 ? 1 : Math.exp(ofMarks * bounded(mark, MARKS.most) + shaped);
+    const gain = share === 0 ? 1 : Math.exp(ofMarks * depths[labels.data[i]!]! * bounded(mark, MARKS.most) + shaped);
     for (let c = 0; c < 3; c++) {
       const tone = from[i * channels + c]!;
       const lit = SRGB_TO_LINEAR[tone]!;

@@ -15,6 +15,7 @@ import { gatherThings } from '../things/gather-things.ts';
 import { glazeDoors } from '../things/glaze-doors.ts';
 import { partTrunks } from '../things/part-trunks.ts';
 import { settleGround } from '../things/settle-ground.ts';
+import { settleRugs } from '../things/settle-rugs.ts';
 import { settleShell } from '../things/settle-shell.ts';
 import { settleGlazing } from '../things/settle-glazing.ts';
 import { familyOf } from '../things/families.ts';
@@ -62,7 +63,7 @@ export function understand(structure: Structure, context: KernelContext): Unders
   const { structure: absorbed, into } = absorbSpecks(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }));
   const whole = partTrunks(absorbed);
   pulse();
-  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(whole))))))));
+  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(settleRugs(whole)))))))));
   pulse();
   const placed = placeSurfaces(clean, pulse);
   const { room, eyeHeight } = placed;

@@ -10,6 +10,7 @@ import { gatherThings } from './gather-things.ts';
 import { glazeDoors } from './glaze-doors.ts';
 import { partTrunks } from './part-trunks.ts';
 import { settleGround } from './settle-ground.ts';
+import { settleRugs } from './settle-rugs.ts';
 import { settleShell } from './settle-shell.ts';
 
 const WIDTH = 200;
@@ -71,6 +72,21 @@ test('specks go to what is around them, flecks of a heavy stroke become one bar'
   expect([into[3], into[5]]).toEqual([4, 4]);
   expect(structure.regions[4]).toMatchObject({ area: 13 * 4, minX: 20, maxX: 32 });
   expect(structure.regions[3]!.area).toBe(0);
+});
+
+test('strips of the frame that a white model has round a picture are no pictures by themselves; those of a drawing stay', () => {
+  const given = drawing([{ name: 'picture', box: [40, 30, 90, 70] }, { name: 'picture', box: [36, 30, 40, 70] }, { name: 'picture', box: [36, 70, 90, 73] }, { name: 'picture', box: [120, 30, 140, 50] }]);
+  expect([...absorbSpecks({ ...given, kind: 'clay' }).into]).toEqual([0, 1, 2, 2, 2, 5]);
+  expect([...absorbSpecks(given).into]).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a large patch on the floor of a white model that nobody is sure of being a rug is floor', () => {
+  const patch: Piece = { name: 'rug', box: [20, 110, 120, 140] };
+  const given = drawing([patch, { ...patch, told: 'rug', box: [130, 110, 190, 140] }, { name: 'rug', box: [4, 120, 12, 130] }]);
+  const doubted: Structure = { ...given, kind: 'clay', regions: given.regions.map((region) => ({ ...region, confidence: 0.45 })) };
+  expect(settleRugs(doubted).regions.slice(2).map(({ name, surface }) => `${name} ${surface}`)).toEqual(['floor floor', 'rug rug', 'rug rug']);
+  expect(settleRugs({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
+  expect(settleRugs({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
 });
 
 test('a structure of no regions but one is understood', () => {
