@@ -58,6 +58,17 @@ test('seats that touch are one sofa, its leg with it; the cabinet beside it is a
   expect(cabinet!.name).toBe('cabinet');
 });
 
+test('a dark line parts two seats in a drawing that draws outlines darker; in a white model a strong edge is only how the light falls', () => {
+  const given = drawing([{ name: 'sofa', box: [40, 80, 100, 110] }, { name: 'chair', box: [40, 60, 100, 80] }]);
+  for (const [y, ink] of [[79, 0.9], [80, 0.9], [99, 0.3], [100, 0.3]] as const) given.ink.data.fill(ink, y * WIDTH + (ink > 0.5 ? 40 : 0), y * WIDTH + (ink > 0.5 ? 100 : WIDTH));
+  const isOne = (structure: Structure): boolean => {
+    const { regions } = gatherThings(structure);
+    return regions[2]!.group === regions[3]!.group;
+  };
+  expect(isOne(given)).toBe(false);
+  expect(isOne({ ...given, kind: 'clay' })).toBe(true);
+});
+
 test('what a person told stays what it is', () => {
   const [sofa, told] = gathered([{ name: 'sofa', box: [40, 80, 100, 110] }, { name: 'chair', told: 'chair', box: [40, 60, 100, 80] }]);
   expect(told!.name).toBe('chair');
