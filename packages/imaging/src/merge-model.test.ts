@@ -110,6 +110,11 @@ describe('a white model and its lit picture', () => {
       expect(at(wall, 20, 44)).toBe(60);
     });
 
+    it('leave crowns outdoors the leaves that they were lifted with', () => {
+      const tree = mergeLit(grey(() => 200), albedoOf(() => blue), { name: 'tree', surface: 'tree', facing: null });
+      expect(at(tree, 20, 44)).toBe(60);
+    });
+
     it('keep the pattern of a material, and fill with it what shows of another surface within an outline', () => {
       const striped = mergeLit(grey(() => 200), albedoOf((x) => (x % 10 < 5 ? [0.2, 0.2, 0.2] : [0.24, 0.24, 0.24])));
       expect(at(striped, 47, 10) - at(striped, 42, 10)).toBeGreaterThan(8);

@@ -52,7 +52,7 @@ export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Stru
   const depths = regions.map(({ surface }) => (surface === 'panel' ? BOARDED : 1));
   const ofMarks = shareOf(MARKS, wish);
   const ofForm = shareOf(FORM, wish);
-  const things = albedo && measureThings(picture, light, structure, { covered, albedo });
+  const things = albedo && measureThings(picture, light, structure, { covered, albedo }, pulse);
   const ofThings = shareOf(THINGS, wish);
   pulse();
   const { channels, data: from } = picture;

@@ -15,6 +15,8 @@ const FOREIGN_DEVIATIONS = 2;
 const DARKEST = 0.01;
 /** Shell and ground keep the light that falls on them, its patches and shadows; panes, mirrors, lamps and pictures send out what is no form. */
 const FORMLESS: ReadonlySet<Name> = new Set<Name>(['sky', 'wall', 'floor', 'ceiling', 'ground', 'paving', 'grass', 'road', 'water', 'facade', 'rug', 'window', 'glass', 'mirror', 'lamp', 'picture']);
+/** Crowns outdoors are lifted leaf by leaf, finer than a model that stands far off shows. */
+const LEAFY: ReadonlySet<Name> = new Set<Name>(['tree', 'plant']);
 
 /** What things look like under the soft part of the picture's light alone, and how the model's light falls on them. */
 export interface ThingLight {
@@ -32,13 +34,15 @@ export interface ThingLight {
  * surface shows than the region's, beyond its outline or through a gap, are given the region's own material.
  * @param light logarithm of the model's light by pixel
  */
-export function measureThings(picture: SrgbImage, light: Float32Array, { width, height, labels, regions }: Structure, { covered, albedo }: { readonly covered: Mask | null; readonly albedo: Float32Array }): ThingLight {
-  const hasForm = regions.map(({ name }) => !FORMLESS.has(name));
+export function measureThings(picture: SrgbImage, light: Float32Array, { width, height, labels, regions, setting }: Structure, { covered, albedo }: { readonly covered: Mask | null; readonly albedo: Float32Array }, pulse: () => void): ThingLight {
+  const hasForm = regions.map(({ name }) => !FORMLESS.has(name) && !(setting === 'exterior' && LEAFY.has(name)));
   const isThing = Uint8Array.from(labels.data, (label, i) => (hasForm[label] && !covered?.data[i] ? 1 : 0));
   const soften = (valueAt: (i: number) => number): Float32Array => softenAmong(isThing, width, height, valueAt);
   const form = measureRelief(light, isThing, width, height);
+  pulse();
   const even = ownMaterials(albedo, labels, isThing);
   for (let c = 0; c < 3; c++) {
+    pulse();
     const litAt = (i: number): number => SRGB_TO_LINEAR[picture.data[i * picture.channels + c]!]!;
     const lit = soften(litAt);
     const material = soften((i) => even[i * 3 + c]!);
