@@ -8,6 +8,7 @@ import { createFrame } from '../frame.ts';
 import { createRulers } from '../outline/rulers.ts';
 import type { Drawn } from '../outline/smooth-line.ts';
 import { absorbSpecks } from '../things/absorb-specks.ts';
+import { completeDoors } from '../things/complete-doors.ts';
 import { faceWalls } from '../things/face-walls.ts';
 import { settleDiscs } from '../things/find-discs.ts';
 import { findLegs } from '../things/find-legs.ts';
@@ -63,7 +64,7 @@ export function understand(structure: Structure, context: KernelContext): Unders
   const { structure: absorbed, into } = absorbSpecks(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }));
   const whole = partTrunks(absorbed);
   pulse();
-  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(settleRugs(whole)))))))));
+  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleRugs(whole))))))))));
   pulse();
   const placed = placeSurfaces(clean, pulse);
   const { room, eyeHeight } = placed;

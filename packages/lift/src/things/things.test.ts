@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { findCords } from '../place/cords.ts';
 import { understand } from '../place/understand.ts';
 import { absorbSpecks } from './absorb-specks.ts';
+import { completeDoors } from './complete-doors.ts';
 import { faceWalls } from './face-walls.ts';
 import { findLegs } from './find-legs.ts';
 import { gatherThings } from './gather-things.ts';
@@ -98,6 +99,12 @@ test('a large patch on the floor of a white model that nobody is sure of being a
   expect(settleRugs(doubted).regions.slice(2).map(({ name, surface }) => `${name} ${surface}`)).toEqual(['floor floor', 'rug rug', 'rug rug']);
   expect(settleRugs({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
   expect(settleRugs({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
+});
+
+test('the handle of a white model\'s door is of the door, what stands beside it or was told is not', () => {
+  const given = drawing([{ name: 'door', box: [80, 20, 120, 100] }, { name: 'wall', box: [84, 60, 90, 64] }, { name: 'thing', box: [76, 20, 79, 40] }, { name: 'picture', told: 'picture', box: [100, 40, 106, 46] }]);
+  expect(completeDoors({ ...given, kind: 'clay' }).regions.slice(3).map(({ name, group }) => `${name} ${group}`)).toEqual(['door 2', 'thing 4', 'picture 5']);
+  expect(completeDoors(given)).toBe(given);
 });
 
 test('a structure of no regions but one is understood', () => {
