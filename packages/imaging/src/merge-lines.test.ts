@@ -74,6 +74,12 @@ describe('mergeLines', () => {
     expect(change(drawing)).toBeLessThan(0.8 * change(grey));
   });
 
+  it('gives an edge of a white model that is still not seen a second pass where the model is to be followed closely', () => {
+    const model = { ...structure, kind: 'clay' as const };
+    const keptAt = (strength: number): number => measureFidelity(drawing, model, mergeLines(grey, model, { strength, lock: false }, () => undefined), null, SILENT).kept;
+    expect(keptAt(0.6)).toBeGreaterThan(keptAt(0.59) + 0.03);
+  });
+
   it('changes nothing where nothing was drawn', () => {
     expect(mergeLines(grey, { ...structure, kind: 'photo' }, { strength: 1, lock: true }, () => undefined)).toBe(grey);
   });

@@ -38,14 +38,13 @@ const TWICE = 0.6;
  * Merges a drawing's lines into its lit picture. Lines within a surface stay as fine seams, the deeper the higher the strength;
  * where two surfaces meet and the light does not part them, the side that is darker by a trace falls off into a soft shade towards
  * the edge and the other into light (after Luft, Colditz and Deussen, 2006), so that the edge is seen without a stroke. What the
- * light shows by itself is hardly touched unless all is locked. Of a white model's edges only those are merged that the light does not show, and none of its own light.
+ * light shows by itself is hardly touched unless all is locked. Of a white model's edges only those are merged that the picture, its marks and form merged (`mergeModel`), does not show, and none of its own light.
  *
  * `picture` and `structure` have the same size. Photos are given back as they are.
  */
 export function mergeLines(picture: SrgbImage, structure: Structure, wish: LineWish, pulse: () => void): SrgbImage {
   if (structure.kind === 'photo') return picture;
-  if (structure.kind === 'clay') return pass(picture, structure, wish, false, pulse);
-  const first = pass(picture, structure, wish, true, pulse);
+  const first = pass(picture, structure, wish, structure.kind !== 'clay', pulse);
   return wish.lock || wish.strength >= TWICE ? pass(first, structure, wish, false, pulse) : first;
 }
 

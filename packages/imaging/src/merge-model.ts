@@ -3,45 +3,71 @@ import { lumaByte, medianBytes } from './kernels/filter/median.ts';
 import { surfaceKeys } from './kernels/depth/claim-ink.ts';
 import { SRGB_TO_LINEAR, toByte } from './kernels/filter/colour.ts';
 import type { LineWish } from './merge-lines.ts';
+import { measureRelief, measureThings } from './model-form.ts';
 import type { Region, Structure } from './structure.ts';
 
 /** Reach of what is fine as a share of the width: marks that are narrower than this are not part of the fall of light. */
 const FINE = 0.008;
 /** Share of a model's fine marks (in logarithms of light) that the picture takes at strength 0, per unit of strength, and when locked; and the most of it. */
 const MARKS = { least: 0.25, perStrength: 0.75, locked: 1.15, most: 0.9 } as const;
+/** By how much deeper marks of boarded walls are: the model's boards stand in a wood that has boards and grain of its own. */
+const BOARDED = 1.6;
 /** Likewise of its soft shading; over walls, floors and ground, where lamps and the sun of the model show more than its form, less of it. */
 const FORM = { least: 0.1, perStrength: 0.55, locked: 0.75, most: 0.45 } as const;
 const SHARES: Partial<Record<Region['name'], number>> = { sky: 0, wall: 0.6, floor: 0.3, ceiling: 0.3, ground: 0.3, paving: 0.3, grass: 0.3, road: 0.3, water: 0.3 };
+/** What a room consists of: its regions meet where there may be no edge, so that a tone of each would be a patch. */
+const ROOM: Partial<Record<Region['name'], number>> = { wall: 1, ceiling: 0.6, floor: 0.3 };
+/** Share of the form of lifted things that gives way to the model's, and the most of that in logarithms of light. */
+const THINGS = { least: 0.4, perStrength: 0.6, locked: 1, most: 1.2 } as const;
 /** Of the usual height of a model's noise, what is left out of its marks. */
 const OVER_NOISE = 2;
 const DARKEST = 0.01;
 
+/** What is known of the scene that a picture was lit in. */
+export interface LitScene {
+  /** 1 where something else stands before the model; null = nowhere */
+  readonly covered: Mask | null;
+  /** what its materials are by pixel, linear RGB; null where another engine made the picture */
+  readonly albedo: Float32Array | null;
+}
+
 /**
  * Merges what a white model shows into its lit picture: fine marks (joints, mouldings, treads, leaves) as they are, and
  * the soft shading over each face as far as it is not its even fall of light, which the picture's own light stands for, with
- * the face's tone against others that face alike. Steps of light stay out: they are edges, which the scene has, or the model's own shadows.
+ * the face's tone against others that face alike. Where the scene is known, things have the model's form instead of what lifting made of their outlines. Steps of light stay out: they are edges, which the scene has, or the model's own shadows.
  *
- * All have the same size; where `covered` is 1 something else stands before the model. Only for white models: elsewhere the picture is given back.
+ * All have the same size. Only for white models: elsewhere the picture is given back.
  */
-export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Structure, wish: LineWish, covered: Mask | null, pulse: () => void): SrgbImage {
+export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Structure, wish: LineWish, { covered, albedo }: LitScene, pulse: () => void): SrgbImage {
   if (structure.kind !== 'clay') return picture;
   const { width, height, regions, labels } = structure;
   const bytes = lumaByte(model);
   const smooth = medianBytes(bytes, width, height, Math.max(2, Math.round(FINE * width)), pulse);
   const marks = Float32Array.from(bytes, (value, i) => LOG[value]! - LOG[smooth[i]!]!);
-  const form = shadeForms(smooth, structure);
+  const light = Float32Array.from(smooth, (value) => LOG[value]!);
+  const form = structure.setting === 'interior' ? measureRelief(light, Uint8Array.from(labels.data, (label) => (ROOM[regions[label]!.name] ? 1 : 0)), width, height) : shadeForms(smooth, structure);
   pulse();
   const noise = OVER_NOISE * typicalHeight(marks);
-  const shares = regions.map(({ name }) => SHARES[name] ?? 1);
+  const shares = regions.map(({ name }) => (structure.setting === 'interior' ? ROOM[name] : undefined) ?? SHARES[name] ?? 1);
+  const depths = regions.map(({ surface }) => (surface === 'panel' ? BOARDED : 1));
   const ofMarks = shareOf(MARKS, wish);
   const ofForm = shareOf(FORM, wish);
+  const things = albedo && measureThings(picture, light, structure, { covered, albedo }, pulse);
+  const ofThings = shareOf(THINGS, wish);
+  pulse();
   const { channels, data: from } = picture;
   const data = new Uint8ClampedArray(width * height * 3);
   for (let i = 0; i < marks.length; i++) {
-    const share = shares[labels.data[i]!]!;
+    const share = covered?.data[i] ? 0 : shares[labels.data[i]!]!;
     const mark = Math.sign(marks[i]!) * Math.max(0, Math.abs(marks[i]!) - noise);
-    const gain = share === 0 || covered?.data[i] ? 1 : Math.exp(ofMarks * bounded(mark, MARKS.most) + ofForm * share * bounded(form[i]!, FORM.most));
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = gain === 1 ? from[i * channels + c]! : toByte(SRGB_TO_LINEAR[from[i * channels + c]!]! * gain);
+    const isThing = things?.isThing[i] === 1;
+    const shaped = isThing ? ofThings * bounded(things.form[i]!, THINGS.most) : ofForm * share * bounded(form[i]!, FORM.most);
+    const gain = share === 0 ? 1 : Math.exp(ofMarks * depths[labels.data[i]!]! * bounded(mark, MARKS.most) + shaped);
+    for (let c = 0; c < 3; c++) {
+      const tone = from[i * channels + c]!;
+      const lit = SRGB_TO_LINEAR[tone]!;
+      data[i * 3 + c] = isThing ? toByte(gain * (lit + ofThings * (things.even[i * 3 + c]! - lit))) : gain === 1 ? tone : toByte(gain * lit);
+    }
   }
   return { width, height, channels: 3, data };
 }

@@ -199,6 +199,20 @@ describe('settings, each changed alone', () => {
     expect(Math.abs(redness(0.3))).toBeLessThan(25);
   });
 
+  it('a white model keeps an edge that its paint hides, a mullion before the view out of a window', () => {
+    const { image, structure } = drawRoom({ ...SMALL, kind: 'clay' });
+    const pane = structure.regions.filter(({ surface }) => surface === 'window' || surface === 'art').toSorted((a, b) => b.area - a.area)[0]!;
+    const x = Math.round((pane.minX + pane.maxX) / 2);
+    const [y0, y1] = [pane.minY + 3, pane.maxY - 3];
+    const isMullion = (i: number): boolean => i % SMALL.width === x && i >= y0 * SMALL.width && i < (y1 + 1) * SMALL.width;
+    const ink = { ...SMALL, data: structure.ink.data.map((value, i) => (isMullion(i) ? 0.8 : value)) };
+    const regions = structure.regions.map((region) => (region === pane ? { ...region, name: 'window' as const, surface: 'window' as const } : region));
+    const plain: Structure = { ...structure, regions, segments: [] };
+    const barred: Structure = { ...plain, ink, inkMask: { ...SMALL, data: Uint8Array.from(ink.data, (value) => (value > 0.1 ? 1 : 0)) }, segments: [{ x0: x, y0, x1: x, y1, length: y1 - y0, ink: 0.8, axis: 1 }] };
+    const middle = Math.round((y0 + y1) / 2) * SMALL.width + x;
+    expect(Math.abs(lumaAt(render({ image, structure: barred }), middle) - lumaAt(render({ image, structure: plain }), middle))).toBeGreaterThan(4);
+  });
+
   it('seed: another grain, the same colour', () => {
     const scene = drawRoom(SMALL);
     const look = plainLook({ floor: { pattern: 'planks', colours: ['#b99a73'] } });

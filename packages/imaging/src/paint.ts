@@ -31,6 +31,7 @@ import { chooseIndoorSun, chooseOutdoorSun } from './kernels/light/sun.ts';
 import { Tracer } from './kernels/light/tracer.ts';
 import { supposeWindows } from './kernels/light/windows.ts';
 import type { Look, PaintSettings } from './look.ts';
+import { mergeLines } from './merge-lines.ts';
 import type { Structure } from './structure.ts';
 
 export interface PaintContext extends KernelContext {
@@ -94,6 +95,7 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   });
   meter.row(3);
   if (reference) finished = transferColours(finished, reference.image, reference.weight);
+  if (isModel && !refine) finished = mergeLines(finished, structure, settings, pulse);
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
   if (explained) context.framed?.(finished, explained, toView);
   finished = toView(finished);

@@ -46,6 +46,8 @@ export function absorbSpecks(structure: Structure): Absorbed {
     const [wide, tall] = [maxX - minX + 1, maxY - minY + 1];
     return isGlazed[id]! && areas[id]! < PIECE * total && areas[id]! < SQUARE * wide * tall && !isSlender(wide, tall, areas[id]!);
   });
+  // a white model's frame is as light as its picture: strips of it are taken for pictures by themselves
+  const isHung = regions.map(({ name, told }) => structure.kind === 'clay' && told === undefined && name === 'picture');
   const join = (a: number, b: number): void => {
     const [p, q] = [find(a), find(b)];
     if (p === q) return;
@@ -58,6 +60,7 @@ export function absorbSpecks(structure: Structure): Absorbed {
       if (isView[id] && isGlazed[other]) join(id, other);
       if (other < id) continue;
       if (isLeafy[id] && isLeafy[other] && regions[other]!.group === group && regions[other]!.name === name) join(id, other);
+      else if (isHung[id] && isHung[other]) join(id, other);
       else if (isPiece[id] && isPiece[other] && length >= 3) join(id, other);
     }
   });

@@ -34,7 +34,7 @@ export function gatherThings(structure: Structure): Structure {
   const { labels, ink, regions } = structure;
   const borders = measureBorders(labels, ink);
   const parts: Parts = { regions, borders, families: regions.map(familyOf), perimeters: regions.map((_, id) => perimeterOf(borders, id)), forest: createForest(regions.length) };
-  joinKindred(parts);
+  joinKindred(parts, structure.kind !== 'clay' && hasLineWeights(borders));
   joinApart(parts);
   holdBars(parts);
   encloseSmall(parts);
@@ -73,8 +73,8 @@ function createForest(count: number): Forest {
   };
 }
 
-function joinKindred({ regions, families, borders, perimeters, forest }: Parts): void {
-  const weighted = hasLineWeights(borders);
+/** `weighted`: lines tell outlines from creases by how dark they are; in a white model an edge is as strong as its faces are lit differently. */
+function joinKindred({ regions, families, borders, perimeters, forest }: Parts, weighted: boolean): void {
   for (const { id, group, name, area, told } of regions) {
     const family = families[id]!;
     if (area === 0 || family === 'shell') continue;

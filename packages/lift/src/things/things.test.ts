@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { findCords } from '../place/cords.ts';
 import { understand } from '../place/understand.ts';
 import { absorbSpecks } from './absorb-specks.ts';
+import { completeDoors } from './complete-doors.ts';
 import { faceWalls } from './face-walls.ts';
 import { findLegs } from './find-legs.ts';
 import { gatherThings } from './gather-things.ts';
 import { glazeDoors } from './glaze-doors.ts';
 import { partTrunks } from './part-trunks.ts';
 import { settleGround } from './settle-ground.ts';
+import { settleRugs } from './settle-rugs.ts';
 import { settleShell } from './settle-shell.ts';
 
 const WIDTH = 200;
@@ -57,6 +59,17 @@ test('seats that touch are one sofa, its leg with it; the cabinet beside it is a
   expect(cabinet!.name).toBe('cabinet');
 });
 
+test('a dark line parts two seats in a drawing that draws outlines darker; in a white model a strong edge is only how the light falls', () => {
+  const given = drawing([{ name: 'sofa', box: [40, 80, 100, 110] }, { name: 'chair', box: [40, 60, 100, 80] }]);
+  for (const [y, ink] of [[79, 0.9], [80, 0.9], [99, 0.3], [100, 0.3]] as const) given.ink.data.fill(ink, y * WIDTH + (ink > 0.5 ? 40 : 0), y * WIDTH + (ink > 0.5 ? 100 : WIDTH));
+  const isOne = (structure: Structure): boolean => {
+    const { regions } = gatherThings(structure);
+    return regions[2]!.group === regions[3]!.group;
+  };
+  expect(isOne(given)).toBe(false);
+  expect(isOne({ ...given, kind: 'clay' })).toBe(true);
+});
+
 test('what a person told stays what it is', () => {
   const [sofa, told] = gathered([{ name: 'sofa', box: [40, 80, 100, 110] }, { name: 'chair', told: 'chair', box: [40, 60, 100, 80] }]);
   expect(told!.name).toBe('chair');
@@ -71,6 +84,27 @@ test('specks go to what is around them, flecks of a heavy stroke become one bar'
   expect([into[3], into[5]]).toEqual([4, 4]);
   expect(structure.regions[4]).toMatchObject({ area: 13 * 4, minX: 20, maxX: 32 });
   expect(structure.regions[3]!.area).toBe(0);
+});
+
+test('strips of the frame that a white model has round a picture are no pictures by themselves; those of a drawing stay', () => {
+  const given = drawing([{ name: 'picture', box: [40, 30, 90, 70] }, { name: 'picture', box: [36, 30, 40, 70] }, { name: 'picture', box: [36, 70, 90, 73] }, { name: 'picture', box: [120, 30, 140, 50] }]);
+  expect([...absorbSpecks({ ...given, kind: 'clay' }).into]).toEqual([0, 1, 2, 2, 2, 5]);
+  expect([...absorbSpecks(given).into]).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a large patch on the floor of a white model that nobody is sure of being a rug is floor', () => {
+  const patch: Piece = { name: 'rug', box: [20, 110, 120, 140] };
+  const given = drawing([patch, { ...patch, told: 'rug', box: [130, 110, 190, 140] }, { name: 'rug', box: [4, 120, 12, 130] }]);
+  const doubted: Structure = { ...given, kind: 'clay', regions: given.regions.map((region) => ({ ...region, confidence: 0.45 })) };
+  expect(settleRugs(doubted).regions.slice(2).map(({ name, surface }) => `${name} ${surface}`)).toEqual(['floor floor', 'rug rug', 'rug rug']);
+  expect(settleRugs({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
+  expect(settleRugs({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
+});
+
+test('the handle of a white model\'s door is of the door, what stands beside it or was told is not', () => {
+  const given = drawing([{ name: 'door', box: [80, 20, 120, 100] }, { name: 'wall', box: [84, 60, 90, 64] }, { name: 'thing', box: [76, 20, 79, 40] }, { name: 'picture', told: 'picture', box: [100, 40, 106, 46] }]);
+  expect(completeDoors({ ...given, kind: 'clay' }).regions.slice(3).map(({ name, group }) => `${name} ${group}`)).toEqual(['door 2', 'thing 4', 'picture 5']);
+  expect(completeDoors(given)).toBe(given);
 });
 
 test('a structure of no regions but one is understood', () => {

@@ -65,7 +65,7 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   globalThis.gc?.();
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
-    const merged = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeModel(mergeLines(plain, structure, wish, pulse), picture, structure, wish, covered, pulse);
+    const merged = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeLines(mergeModel(plain, picture, structure, wish, { covered, albedo }, pulse), structure, wish, pulse);
     const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };

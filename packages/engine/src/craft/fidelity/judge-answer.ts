@@ -80,7 +80,7 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   // what only seemed a drift gains nothing by being undone
   const isAligned = inPlace !== null && (inPlace.score ?? 0) >= (asGiven.score ?? 0) + WORTH_MOVING;
   const [plain, first, answered] = isAligned ? [moved!, inPlace, explainedMoved!] : [back, asGiven, explainedBack];
-  const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeModel(mergeLines(plain, structure, hold, () => context.throwIfCancelled()), picture, structure, hold, null, () => context.throwIfCancelled());
+  const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeLines(mergeModel(plain, picture, structure, hold, { covered: null, albedo: null }, () => context.throwIfCancelled()), structure, hold, () => context.throwIfCancelled());
   // what is put in stands where the input has its marks: nothing else is new
   const again = repaired && measure(repaired, answered);
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);

@@ -1,4 +1,4 @@
-/** How much a part's name is its thing's. */
+/** How much a part's name is its thing's, where nothing else is said. */
 const SHARED = 0.5;
 const LEAST = 1e-6;
 
@@ -6,7 +6,7 @@ const LEAST = 1e-6;
  * Likelihoods of names (row by row) in which parts of one thing agree more: each is the geometric mean of its own and
  * its thing's, the mean of the parts' by area. Regions that are a thing by themselves stay as they are.
  */
-export function joinParts(probabilities: Float32Array, classes: number, areas: ArrayLike<number>, things: ArrayLike<number>): Float32Array {
+export function joinParts(probabilities: Float32Array, classes: number, areas: ArrayLike<number>, things: ArrayLike<number>, shared = SHARED): Float32Array {
   const parts = new Map<number, number[]>();
   for (let i = 0; i < areas.length; i++) {
     const thing = parts.get(things[i]!);
@@ -25,7 +25,7 @@ export function joinParts(probabilities: Float32Array, classes: number, areas: A
     for (const i of ids) {
       let sum = 0;
       for (let c = 0; c < classes; c++) {
-        const value = (probabilities[i * classes + c]! + LEAST) ** (1 - SHARED) * (common[c]! / (area || 1) + LEAST) ** SHARED;
+        const value = (probabilities[i * classes + c]! + LEAST) ** (1 - shared) * (common[c]! / (area || 1) + LEAST) ** shared;
         out[i * classes + c] = value;
         sum += value;
       }
