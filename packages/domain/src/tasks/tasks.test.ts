@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(await refusal(tasks.delete(userId, taskId))).toBe('notFound');
     expect(await refusal(tasks.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
     expect(await refusal(tasks.previewKey(userId, taskId))).toBe('notFound');
-    expect((await tasks.titles(stranger.userId, [taskId])).size).toBe(0);
+    expect((await tasks.titles(stranger.userId, [taskId], 'en')).size).toBe(0);
   });
 });
 
@@ -334,6 +334,21 @@ describe('the bin', () => {
     expect(await tasks.get(person.userId, living.taskId, 'en')).toMatchObject({ status: 'queued' });
     expect(await tasks.restore(other.userId, foreign.taskId, 'en')).toMatchObject({ deletedAt: null });
   });
+});
+
+it('is called in the language of who reads it, unless a person named it', async () => {
+  const person = await makePerson();
+  const { taskId } = await start(person);
+  const called = async (language: 'zh-CN' | 'en') => [(await tasks.get(person.userId, taskId, language)).name, (await tasks.titles(person.userId, [taskId], language)).get(taskId)?.name];
+  const [chinese] = await called('zh-CN');
+  expect(chinese).toMatch(/^室内渲染 · 客厅 · /);
+  expect(await called('zh-CN')).toEqual([chinese, chinese]);
+  expect(await called('en')).toEqual(Array(2).fill(expect.stringMatching(/^Indoor render · Living room · /)));
+  const found = async (q: string) => (await tasks.list(person.userId, { page: 1, pageSize: 10, q }, 'en')).total;
+  expect([await found('客厅'), await found('living ROOM'), await found('Indoor render · Living'), await found('室内渲染 · 客厅'), await found('厨房'), await found('Indoor · Kitchen'), await found('·')]).toEqual([1, 1, 1, 1, 0, 0, 1]);
+
+  await tasks.update(person.userId, taskId, { name: '主卧' }, 'zh-CN');
+  expect(await called('en')).toEqual(['主卧', '主卧']);
 });
 
 it('is renamed and marked', async () => {
