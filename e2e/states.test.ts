@@ -24,6 +24,10 @@ describe('every state of the workbench', () => {
     expect(await page.getByRole('img', { name: '底图' }).first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(300);
     await page.getByRole('button', { name: '拿掉 底图' }).click();
     await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+
+    // a tool for what is drawn already does not ask for sketches
+    await page.goto('/fineRender');
+    await page.getByText(/^带材质的模型截图、效果图、照片都行/).waitFor();
   });
 
   test('uploading over a slow line: how far it is, and a way out', async () => {
