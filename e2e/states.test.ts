@@ -57,6 +57,7 @@ describe('every state of the workbench', () => {
     await putPicture(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('this is a text') });
     const words = page.getByRole('alert');
     await words.filter({ hasText: /不是图片|不支持这种文件/ }).first().waitFor();
+    await expect.poll(() => page.getByText('传上去就能用').count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
     await page.getByText('这个文件是空的').first().waitFor();
     expect(sent.length).toBeLessThanOrEqual(1);

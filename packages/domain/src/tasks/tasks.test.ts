@@ -60,9 +60,9 @@ async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
   return { userId, mediaId: await addMedia(userId) };
 }
 
-async function addMedia(userId: string, type = 'image/png'): Promise<string> {
+async function addMedia(userId: string, type = 'image/png', [width, height]: readonly [number | null, number | null] = [null, null]): Promise<string> {
   const id = newId();
-  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, source: 3 });
+  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, width, height, source: 3 });
   return id;
 }
 
@@ -135,6 +135,16 @@ describe('starting', () => {
     expect(await refusal(start(stranger))).toBe('notFound');
     expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe('impossible');
     expect(await goldOf(person.userId)).toBe(100);
+  });
+
+  it('refuses a point or a thread of pixels, of which nothing could be made, before anything is charged', async () => {
+    const person = await makePerson(100);
+    const sized = async (width: number, height: number, field = 'upload_img') =>
+      start(person, { [field]: await addMedia(person.userId, 'image/png', [width, height]) }).then(() => 'accepted', (error: unknown) => (error as AppError).messageKey);
+    expect([await sized(1, 1), await sized(1, 5000), await sized(31, 400), await sized(16, 16, 'style_img')]).toEqual(Array(4).fill('impossible.tiny'));
+    expect(await sized(2000, 100)).toBe('impossible.narrow');
+    expect(await goldOf(person.userId)).toBe(100);
+    expect([await sized(32, 32), await sized(100, 1600)]).toEqual(['accepted', 'accepted']);
   });
 
   it('takes a GLB for a model and says what to do with any other file', async () => {

@@ -126,7 +126,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             {two && content.base && content.result && state === 'done' ? (
               <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
             ) : (
-            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
+            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? (picture.phase === 'refused' ? picture.local.name : `${picture.local.name}\n${t('noPreview')}`) : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />
