@@ -30,6 +30,17 @@ describe('every state of the workbench', () => {
     await page.getByText(/^带材质的模型截图、效果图、照片都行/).waitFor();
   });
 
+  test('a new picture in the form takes the old result off the stage', async () => {
+    const { page } = await studio.person();
+    await page.goto(`/toline?task=${await finishedLineart(page, 'living-clay.webp')}`);
+    await page.getByRole('button', { name: '用这次的设置' }).click();
+    const slot = page.getByRole('complementary', { name: '输入' }).locator('input[type=file]').first();
+    await slot.setInputFiles(sample('kitchen-line.png'));
+    await page.getByText('kitchen-line.png', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('task')).toBe(false);
+    expect(await page.getByRole('button', { name: '下载' }).count()).toBe(0);
+  });
+
   test('uploading over a slow line: how far it is, and a way out', async () => {
     const { page, context } = await studio.person();
     await page.goto('/toline');
