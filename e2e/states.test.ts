@@ -41,6 +41,25 @@ describe('every state of the workbench', () => {
     expect(await page.getByRole('button', { name: '下载' }).count()).toBe(0);
   });
 
+  test("a laptop's screen in English: nothing that stands under the picture is squeezed or cut", async () => {
+    const { page } = await studio.person({ viewport: { width: 1280, height: 720 }, locale: 'en-US' });
+    await page.goto(`/toline?task=${await finishedLineart(page, 'living-clay.webp')}`);
+    const stage = page.getByRole('region', { name: 'Picture', exact: true });
+    const download = stage.getByRole('button', { name: 'Download' });
+    await download.waitFor();
+    const pane = (await stage.boundingBox())!;
+    const record = (await stage.locator('dl').boundingBox())!;
+    const below = (await download.boundingBox())!;
+    expect((await stage.getByRole('button', { name: 'Picture A' }).boundingBox())!.width).toBeGreaterThan(80);
+    expect(record.width).toBeGreaterThanOrEqual(720);
+    expect(below.x + below.width).toBeLessThanOrEqual(record.x + record.width + 1);
+    expect(record.y + record.height).toBeLessThanOrEqual(pane.y + pane.height);
+    for (const name of ['Indoor render', 'Use these settings']) {
+      const one = (await stage.getByText(name, { exact: true }).boundingBox())!;
+      expect(one.y + one.height, name).toBeLessThan(record.y);
+    }
+  });
+
   test('uploading over a slow line: how far it is, and a way out', async () => {
     const { page, context } = await studio.person();
     await page.goto('/toline');

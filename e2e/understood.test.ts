@@ -108,6 +108,20 @@ test('keys reach the regions one by one, and the picture shows which one is mean
   await page.getByText(/^这一块是/).waitFor();
 });
 
+test('in a narrow window what does not fit under the picture is scrolled, not laid over one another', async () => {
+  const { page } = await studio.visitor({ viewport: { width: 800, height: 700 }, locale: 'en-US' });
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-clay.webp'));
+  await page.getByText('Understood', { exact: true }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
+  const words = (await page.getByText(/^This is/).boundingBox())!;
+  const undo = (await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox())!;
+  const hand = (await page.getByRole('button', { name: 'Choose several' }).boundingBox())!;
+  expect(undo.y).toBeGreaterThan(hand.y + hand.height - 1);
+  expect(words.y).toBeGreaterThanOrEqual(undo.y + undo.height);
+});
+
 test('a phone opens it on a sheet, and a finger names a region', async () => {
   const { page } = await studio.visitor(PHONE);
   await page.goto('/mobilePrepare?tool=indoor-render');

@@ -70,7 +70,8 @@ interface StagePaneProps {
 
 /** Room for the compare bubble above, crop marks around. */
 const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
-const NARROWEST = 520;
+/** What stands under a picture needs as much, where the pane has it: on a laptop's screen pictures are narrower. */
+const NARROWEST = 720;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
 export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
