@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, putPicture, sample } from './steps.ts';
+import { call, draftKept, putPicture, sample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -106,6 +106,23 @@ test('keys reach the regions one by one, and the picture shows which one is mean
   expect(await look()).not.toBe(unmarked);
   await page.keyboard.press('Enter');
   await page.getByText(/^这一块是/).waitFor();
+});
+
+test('a stored picture is understood as its file was: the engine sees that file, not a smaller copy', async () => {
+  const { page } = await studio.person();
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-line.png'));
+  const names = async () => {
+    await page.getByText('看懂了什么', { exact: true }).click();
+    await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+    await page.getByRole('button', { name: '选几块', exact: true }).click();
+    return page.getByRole('group', { name: '所有的区域' }).getByRole('button').allInnerTexts();
+  };
+  const fresh = await names();
+  await draftKept(page, 'indoor-render', {});
+  await page.reload();
+  await page.locator('img[src*="/api/media/"]').first().waitFor();
+  expect(await names()).toEqual(fresh);
 });
 
 test('in a narrow window what does not fit under the picture is scrolled, not laid over one another', async () => {
