@@ -73,6 +73,16 @@ describe('on a phone', () => {
     }
   });
 
+  test('the tools to go on with have room for their names, which are long in English', async () => {
+    const { page } = await studio.person({ ...PHONE, locale: 'en-US' });
+    await page.goto(`/mobileDone?taskId=${await finishedLineart(page, 'living-clay.webp')}`);
+    const names = page.getByRole('link', { name: /R-0\d$/ }).locator('span:not(:has(*))').filter({ hasText: /render/ });
+    await names.first().waitFor();
+    expect(await names.allInnerTexts()).toEqual(['Indoor render', 'Architectural render', 'Landscape render']);
+    expect(await names.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toEqual([0, 0, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test('the tab "me" holds appearance, language and the way out', async () => {
     const { page } = await studio.person(PHONE);
     await page.goto('/mobileHome');

@@ -24,6 +24,40 @@ describe('every state of the workbench', () => {
     expect(await page.getByRole('img', { name: '底图' }).first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(300);
     await page.getByRole('button', { name: '拿掉 底图' }).click();
     await page.getByRole('heading', { name: '放一张底图' }).waitFor();
+
+    // a tool for what is drawn already does not ask for sketches
+    await page.goto('/fineRender');
+    await page.getByText(/^带材质的模型截图、效果图、照片都行/).waitFor();
+  });
+
+  test('a new picture in the form takes the old result off the stage', async () => {
+    const { page } = await studio.person();
+    await page.goto(`/toline?task=${await finishedLineart(page, 'living-clay.webp')}`);
+    await page.getByRole('button', { name: '用这次的设置' }).click();
+    const slot = page.getByRole('complementary', { name: '输入' }).locator('input[type=file]').first();
+    await slot.setInputFiles(sample('kitchen-line.png'));
+    await page.getByText('kitchen-line.png', { exact: true }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('task')).toBe(false);
+    expect(await page.getByRole('button', { name: '下载' }).count()).toBe(0);
+  });
+
+  test("a laptop's screen in English: nothing that stands under the picture is squeezed or cut", async () => {
+    const { page } = await studio.person({ viewport: { width: 1280, height: 720 }, locale: 'en-US' });
+    await page.goto(`/toline?task=${await finishedLineart(page, 'living-clay.webp')}`);
+    const stage = page.getByRole('region', { name: 'Picture', exact: true });
+    const download = stage.getByRole('button', { name: 'Download' });
+    await download.waitFor();
+    const pane = (await stage.boundingBox())!;
+    const record = (await stage.locator('dl').boundingBox())!;
+    const below = (await download.boundingBox())!;
+    expect((await stage.getByRole('button', { name: 'Picture A' }).boundingBox())!.width).toBeGreaterThan(80);
+    expect(record.width).toBeGreaterThanOrEqual(720);
+    expect(below.x + below.width).toBeLessThanOrEqual(record.x + record.width + 1);
+    expect(record.y + record.height).toBeLessThanOrEqual(pane.y + pane.height);
+    for (const name of ['Indoor render', 'Use these settings']) {
+      const one = (await stage.getByText(name, { exact: true }).boundingBox())!;
+      expect(one.y + one.height, name).toBeLessThan(record.y);
+    }
   });
 
   test('uploading over a slow line: how far it is, and a way out', async () => {
@@ -53,6 +87,7 @@ describe('every state of the workbench', () => {
     await putPicture(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('this is a text') });
     const words = page.getByRole('alert');
     await words.filter({ hasText: /不是图片|不支持这种文件/ }).first().waitFor();
+    await expect.poll(() => page.getByText('传上去就能用').count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
     await page.getByText('这个文件是空的').first().waitFor();
     expect(sent.length).toBeLessThanOrEqual(1);

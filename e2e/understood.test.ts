@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, putPicture, sample } from './steps.ts';
+import { call, draftKept, putPicture, sample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -27,10 +27,24 @@ test('what was understood is corrected on the stage, undone, and goes with the r
   await page.getByText(/^这一块是/).waitFor();
   await page.getByRole('button', { name: '沙发', exact: true }).click();
   await page.getByText('改了 1 处').waitFor({ timeout: SEEN_WITHIN_MS });
+  const edge = [await placeIn(page, 0.3, 0.3), await placeIn(page, 0.3, 0.6)] as const;
   await page.getByText('空间', { exact: true }).last().click();
   await page.getByRole('button', { name: '视平线', exact: true }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.getByText('改了 2 处').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.keyboard.press('Control+z');
+  await page.getByText('改了 1 处').waitFor({ timeout: SEEN_WITHIN_MS });
+
+  await page.getByRole('button', { name: '给一个长度' }).click();
+  await page.mouse.move(...edge[0]);
+  await page.mouse.down();
+  await page.mouse.move(...edge[1], { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText('这一段长 3.00 米').waitFor();
+  // what the length makes of the room
+  await page.getByText(/^房间约 .* 米，高 .* 米$/).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('改了 1 处').waitFor({ timeout: SEEN_WITHIN_MS });
 
@@ -73,11 +87,63 @@ test('a stroke takes several regions in hand, a tap lets one go, and one word is
   await page.getByText(/^改了/).waitFor({ state: 'detached' });
 });
 
+test('keys reach the regions one by one, and the picture shows which one is meant before it is taken', async () => {
+  const { page } = await studio.visitor();
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-clay.webp'));
+  await page.getByText('看懂了什么', { exact: true }).click();
+  const marks = page.locator('canvas[data-marks]');
+  await marks.waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.getByRole('button', { name: '选几块', exact: true }).press('Enter');
+  const look = () => marks.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const chips = page.getByRole('group', { name: '所有的区域' }).getByRole('button');
+  const unmarked = await look();
+  await chips.nth(0).focus();
+  await expect.poll(look).not.toBe(unmarked);
+  const first = await look();
+  await page.keyboard.press('Tab');
+  await expect.poll(look).not.toBe(first);
+  expect(await look()).not.toBe(unmarked);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^这一块是/).waitFor();
+});
+
+test('a stored picture is understood as its file was: the engine sees that file, not a smaller copy', async () => {
+  const { page } = await studio.person();
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-line.png'));
+  const names = async () => {
+    await page.getByText('看懂了什么', { exact: true }).click();
+    await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+    await page.getByRole('button', { name: '选几块', exact: true }).click();
+    return page.getByRole('group', { name: '所有的区域' }).getByRole('button').allInnerTexts();
+  };
+  const fresh = await names();
+  await draftKept(page, 'indoor-render', {});
+  await page.reload();
+  await page.locator('img[src*="/api/media/"]').first().waitFor();
+  expect(await names()).toEqual(fresh);
+});
+
+test('in a narrow window what does not fit under the picture is scrolled, not laid over one another', async () => {
+  const { page } = await studio.visitor({ viewport: { width: 800, height: 700 }, locale: 'en-US' });
+  await page.goto('/indoorRender');
+  await putPicture(page, sample('living-clay.webp'));
+  await page.getByText('Understood', { exact: true }).click();
+  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
+  await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
+  const words = (await page.getByText(/^This is/).boundingBox())!;
+  const undo = (await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox())!;
+  const hand = (await page.getByRole('button', { name: 'Choose several' }).boundingBox())!;
+  expect(undo.y).toBeGreaterThan(hand.y + hand.height - 1);
+  expect(words.y).toBeGreaterThanOrEqual(undo.y + undo.height);
+});
+
 test('a phone opens it on a sheet, and a finger names a region', async () => {
   const { page } = await studio.visitor(PHONE);
   await page.goto('/mobilePrepare?tool=indoor-render');
   await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
-  await page.getByRole('button', { name: /看看看懂了什么/ }).click();
+  await page.getByRole('button', { name: /^看懂了什么，/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.touchscreen.tap(...(await placeIn(page, 0.5, 0.5)));
   await page.getByText(/^这一块是/).waitFor();

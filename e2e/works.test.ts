@@ -40,6 +40,18 @@ describe('the list of works', () => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
+  test('another language: what the server says comes in it without a reload, a title that nobody wrote among it', async () => {
+    const { page } = await studio.person();
+    await finishedLineart(page, 'living-clay.webp');
+    await page.goto('/list');
+    await page.getByRole('article', { name: '转线稿' }).getByText(/内置引擎/).waitFor();
+    await page.getByRole('button', { name: '账号' }).click();
+    await page.getByText('设计师', { exact: false }).first().waitFor();
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('article', { name: 'Image to line drawing' }).getByText(/Built-in engine/).waitFor();
+    await page.getByText(/^Designer \w{4}$/).first().waitFor();
+  });
+
   test('several at once: photo.zip, the bin, and back', async () => {
     const { page } = await studio.person();
     await finishedLineart(page, 'living-clay.webp', { name: '甲' });

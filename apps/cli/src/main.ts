@@ -3,23 +3,27 @@ import { ConfigError, createLogger, loadConfig, openDatabase, openObjectStore } 
 import type { Config, Logger } from '@yujian/platform';
 import { openInstallation } from '@yujian/platform/installation';
 import { backUp } from './commands/backup.ts';
+import { addGold } from './commands/gold.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
 import { describeStatus } from './commands/status.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
-  migrate          bring the database to this version
-  backup <file>    write database and files into one archive, while the product runs
-  restore <file>   put an archive into an empty installation
-  status           say where things are and whether they work`;
+  migrate                 bring the database to this version
+  backup <file>           write database and files into one archive, while the product runs
+  restore <file>          put an archive into an empty installation
+  gold <phone> <amount>   give gold to the account of a phone, while the product runs
+  status                  say where things are and whether they work`;
 
 /** Errors that are answers, not defects. */
-const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'RestoreRefused', 'ArchiveDamaged', 'BackupExists', 'StorageFull', 'StorageReadOnly', 'StorageUnavailable', 'PostgresFailed', 'PostgresDataUnusable', 'PostgresNotInstalled', 'PostgresRefusesRoot']);
+const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'RestoreRefused', 'GoldRefused', 'ArchiveDamaged', 'BackupExists', 'StorageFull', 'StorageReadOnly', 'StorageUnavailable', 'PostgresFailed', 'PostgresDataUnusable', 'PostgresNotInstalled', 'PostgresRefusesRoot']);
 
-const [command = '', file] = process.argv.slice(2);
-const needsFile = command === 'backup' || command === 'restore';
-if (!['migrate', 'backup', 'restore', 'status'].includes(command) || (needsFile && file === undefined)) {
+/** How many words follow each command. */
+const WORDS: Readonly<Record<string, number>> = { migrate: 0, backup: 1, restore: 1, gold: 2, status: 0 };
+
+const [command = '', ...words] = process.argv.slice(2);
+if (words.length < (WORDS[command] ?? Infinity)) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -29,7 +33,7 @@ try {
   const log = createLogger({ name: 'cli', level: 'warn' });
   const installation = await openInstallation(config, { log, alone: command === 'restore' });
   try {
-    await runCommand(command, resolve(file ?? '.'), installation.config, log);
+    await runCommand(command, words, installation.config, log);
   } finally {
     await installation.close();
   }
@@ -39,10 +43,12 @@ try {
   process.exitCode = 1;
 }
 
-async function runCommand(name: string, path: string, config: Config, log: Logger): Promise<void> {
+async function runCommand(name: string, [first = '.', second = '']: readonly string[], config: Config, log: Logger): Promise<void> {
+  const path = resolve(first);
   const database = openDatabase(config, { poolSize: 4, name: 'yujian cli', log });
   try {
     if (name === 'migrate') return await migrateAll(database, log);
+    if (name === 'gold') return console.log(await addGold(database, first, second));
     const store = await openObjectStore(config);
     if (name === 'backup') {
       const { files, tables, rows, bytes } = await backUp({ database, store }, path, new Date());

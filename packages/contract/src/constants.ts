@@ -34,6 +34,9 @@ export const TOAST_MAX = 2;
 
 export const IMAGE_MAX_BYTES = 40 * MEGABYTE;
 export const IMAGE_MAX_PIXELS = 100_000_000;
+/** Of a picture that something is made of: pixels of its shorter side at least, and how many times as long the other one may be. */
+export const INPUT_SIDE_MIN = 32;
+export const INPUT_RATIO_MAX = 16;
 /** Largest picture that is taken apart into layers: 4096 × 4096. */
 export const LAYERED_PIXELS_MAX = 16_800_000;
 export const VIDEO_MAX_BYTES = 200 * MEGABYTE;

@@ -67,14 +67,22 @@ export const MESSAGES = {
     en: 'This scene cannot be read: it is not one of Yujian, or it comes from another version.',
   },
   'unreadable.type': {
-    zh: '不支持这种文件。可用：JPEG、PNG、WebP、AVIF、GIF、TIFF；MP4、MOV、WebM；GLB、OBJ、STL、FBX；DXF、SVG。',
-    en: 'This kind of file is not supported. Use JPEG, PNG, WebP, AVIF, GIF, TIFF; MP4, MOV, WebM; GLB, OBJ, STL, FBX; DXF or SVG.',
+    zh: '不支持这种文件。图片用 JPEG、PNG、WebP、AVIF、GIF 或 TIFF；影片用 MP4、MOV 或 WebM；模型用 GLB、OBJ、STL 或 FBX；图纸用 DXF 或 SVG。',
+    en: 'This kind of file is not supported. Pictures are JPEG, PNG, WebP, AVIF, GIF or TIFF; films MP4, MOV or WebM; models GLB, OBJ, STL or FBX; drawings DXF or SVG.',
   },
   'unreadable.heic': { zh: '这台服务器读不了这张 HEIC，请在手机上另存为 JPEG 再传。', en: 'This server cannot read this HEIC; save it as JPEG on the phone and upload that.' },
 
   impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
   'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
   'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.tiny': {
+    zh: '这张图只有 {width} × {height} 像素，看不出画了什么。请换一张，每边至少 {limit} 像素。',
+    en: 'This picture has only {width} × {height} pixels, too few to see what is drawn. Use one with at least {limit} on each side.',
+  },
+  'impossible.narrow': {
+    zh: '这张图太狭长（{width} × {height}），看不出画了什么。请裁掉一些，长边最多是短边的 {limit} 倍。',
+    en: 'This picture is too narrow ({width} × {height}) to see what is drawn. Crop it: the long side may be at most {limit} times the short one.',
+  },
   'impossible.layers': { zh: '这张图没有存下图层，分层下载只对新的结果可用。', en: 'This picture was kept without layers; only newer results can be downloaded with them.' },
   'impossible.layersSize': { zh: '这张图太大，分层文件最多 {limit} 百万像素。', en: 'This picture is too large: layered files hold at most {limit} megapixels.' },
   'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { onLanguage } from '../lib/language.ts';
 import { useSiteInfo } from '../lib/queries.ts';
 import { useTaskEventStream } from '../lib/task-events.ts';
 import { useTheme } from '../lib/theme.ts';
@@ -19,6 +20,8 @@ import { UpdateBar } from './update-bar.tsx';
 
 export function App() {
   const [cache] = useState(createQueryClient);
+  // the server words its answers: titles, notes and refusals are asked for again
+  useEffect(() => onLanguage(() => void cache.invalidateQueries()), [cache]);
   const theme = useTheme();
   const config = useMemo(() => antdTheme(theme), [theme]);
   return (

@@ -22,6 +22,9 @@ export function setLanguage(next: Language): void {
   language.set(next);
 }
 
+/** Hears when another language is chosen; gives the way to stop hearing. */
+export const onLanguage = language.subscribe;
+
 /** Picks from the contract's bilingual texts (titles of tools, labels of fields). */
 export function usePick(): (text: Text) => string {
   const now = useLanguage();

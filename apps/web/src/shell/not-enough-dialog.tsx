@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { openModal } from '../lib/modals.ts';
+import { useSiteInfo } from '../lib/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { shellTexts } from './shell.texts.ts';
@@ -15,6 +16,7 @@ interface NotEnoughDialogProps {
 export function NotEnoughDialog({ needed, held, onClose }: NotEnoughDialogProps) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
+  const { data: site } = useSiteInfo();
   const toMovements = () => {
     onClose();
     void navigate('/myPersonCenter?part=movements');
@@ -31,7 +33,8 @@ export function NotEnoughDialog({ needed, held, onClose }: NotEnoughDialogProps)
       }
     >
       <p>{t('notEnoughLead', { needed, held })}</p>
-      <p className="t3 fs13" style={{ marginTop: 8 }}>{t('notEnoughHow')}</p>
+      <p className="t3 fs13" style={{ marginTop: 8 }}>{t(site?.loopbackOnly ? 'notEnoughOwn' : 'notEnoughHow')}</p>
+      {site?.loopbackOnly && <code className="fs13" style={{ display: 'block', marginTop: 8, userSelect: 'all' }}>npm run cli -- gold 13800000000 500</code>}
     </Dialog>
   );
 }

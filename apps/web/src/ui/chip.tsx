@@ -4,13 +4,16 @@ import styles from './chip.module.css';
 interface ChipProps {
   readonly on?: boolean;
   readonly onClick?: () => void;
+  /** The pointer or the focus comes (true) or goes. */
+  readonly onPoint?: (here: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A word to press: prompt words, filters. */
-export function Chip({ on, onClick, children }: ChipProps) {
+export function Chip({ on, onClick, onPoint, children }: ChipProps) {
+  const pointing = onPoint && { onPointerEnter: () => onPoint(true), onPointerLeave: () => onPoint(false), onFocus: () => onPoint(true), onBlur: () => onPoint(false) };
   return (
-    <button type="button" className={`${styles['chip']} ${on ? styles['on'] : ''}`} aria-pressed={on ?? false} onClick={onClick}>
+    <button type="button" className={`${styles['chip']} ${on ? styles['on'] : ''}`} aria-pressed={on ?? false} onClick={onClick} {...pointing}>
       {children}
     </button>
   );

@@ -78,6 +78,7 @@ export const workbenchTexts = defineTexts({
     stopFree: '停下',
     // empty
     emptyTitle: '放一张底图',
+    emptyFinishedBody: '带材质的模型截图、效果图、照片都行。\n结构、材质和颜色都不动。',
     emptyBody: '手绘、线稿、白模截图、照片都行。\n画面会保持它的透视和门窗位置。',
     emptyDrawingBody: '线稿最好，干净的手绘也行，暂不收照片。\n画面会保持它的透视和门窗位置。',
     emptyLineBody: '照片、效果图、白模截图都行。\n线条会落在它原来的轮廓上。',
@@ -261,6 +262,7 @@ export const workbenchTexts = defineTexts({
     stopQueued: 'Cancel, get {price} back',
     stopFree: 'Stop',
     emptyTitle: 'Put a picture here',
+    emptyFinishedBody: 'A screenshot of a model with its materials, a render or a photo.\nStructure, materials and colours stay.',
     emptyBody: 'A sketch, a line drawing, a white model or a photo.\nIts perspective and openings stay where they are.',
     emptyDrawingBody: 'A line drawing at best, or a clean sketch; no photos yet.\nIts perspective and openings stay where they are.',
     emptyLineBody: 'A photo, a render or a white model.\nThe lines follow the edges it has.',

@@ -82,7 +82,18 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
 
   return {
     tool,
-    form,
+    form: {
+      ...form,
+      // whichever way a main picture comes: the old result beside it would look like its own
+      putFiles: (key, files) => {
+        if (key === mainKey && files.length > 0) show(null);
+        return form.putFiles(key, files);
+      },
+      changePicture: (action) => {
+        if (action.type === 'use' && action.key === mainKey) show(null);
+        form.changePicture(action);
+      },
+    },
     starter,
     mainKey,
     taskId,

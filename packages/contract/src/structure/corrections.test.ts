@@ -30,6 +30,7 @@ describe('refused', () => {
     ['an unknown name', { regions: [{ x: 0.2, y: 0.5, name: 'spaceship', material: null }] }],
     ['a region of which nothing is said', { regions: [{ x: 0.2, y: 0.5, name: null, material: null }] }],
     ['a material that is a path', { regions: [{ x: 0.2, y: 0.5, name: null, material: '../oak' }] }],
+    ['a material that the library does not have', { regions: [{ x: 0.2, y: 0.5, name: null, material: 'brick-red' }] }],
     ['a corner twice', { corners: [whole.corners[0], whole.corners[0]] }],
     ['a line of no length', { vanishing: [{ axis: 0, x0: 0.5, y0: 0.5, x1: 0.5, y1: 0.5 }] }],
     ['a fourth axis', { vanishing: [{ axis: 3, x0: 0.5, y0: 0.5, x1: 0.9, y1: 0.5 }] }],

@@ -1,4 +1,4 @@
-import { amountField, atmosphereField, refineFields } from './render-fields.ts';
+import { amountField, keptAtmosphereField, refineFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const fineRender = {
@@ -17,7 +17,7 @@ export const fineRender = {
     amountField('detail', '细节', 'Detail', 0.5),
     amountField('sharpness', '锐度', 'Sharpness', 0.4),
     amountField('lightAmount', '光感', 'Light', 0.5),
-    atmosphereField,
+    keptAtmosphereField,
   ]),
   operation: 'render',
   fidelity: 75,

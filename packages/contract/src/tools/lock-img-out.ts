@@ -1,4 +1,4 @@
-import { amountField, atmosphereField, refineFields } from './render-fields.ts';
+import { amountField, keptAtmosphereField, refineFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const lockImgOut = {
@@ -13,7 +13,7 @@ export const lockImgOut = {
   takes: ['clay', 'photo'],
   keywords: ['锁图', '外观', '天空', 'locked', 'exterior'],
   intake: 'original',
-  fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), atmosphereField], 'exterior'),
+  fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), keptAtmosphereField], 'exterior'),
   operation: 'render',
   fidelity: 90,
   source: 2,

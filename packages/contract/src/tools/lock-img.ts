@@ -1,4 +1,4 @@
-import { amountField, atmosphereField, refineFields } from './render-fields.ts';
+import { amountField, keptAtmosphereField, refineFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const lockImg = {
@@ -13,7 +13,7 @@ export const lockImg = {
   takes: ['clay', 'photo'],
   keywords: ['锁图', '模型截图', 'SketchUp', 'locked'],
   intake: 'original',
-  fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), atmosphereField]),
+  fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), keptAtmosphereField]),
   operation: 'render',
   fidelity: 90,
   source: 2,

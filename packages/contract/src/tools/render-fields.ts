@@ -4,6 +4,7 @@ import { PROMPT_MAX_LENGTH } from '../constants.ts';
 import type { CorrectionsField, Field, NumberField } from './fields.ts';
 
 const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
+const AS_PICTURE: Option = { key: 'auto', name: { zh: '随底图', en: 'As the picture' } };
 
 export const uploadField = {
   kind: 'image',
@@ -61,13 +62,16 @@ export const lockField = {
   hint: { zh: '每条线都留在原处', en: 'Every line stays where it is' },
 } as const satisfies Field;
 
-export const atmosphereField = {
+const atmosphereField = {
   kind: 'choice',
   key: 'atmosphere',
   label: { zh: '氛围', en: 'Atmosphere' },
   options: [AS_STYLE, ...ATMOSPHERES],
   default: 'auto',
 } as const satisfies Field;
+
+/** Of tools that keep the picture's own materials: there is no style whose light it could be. */
+export const keptAtmosphereField = { ...atmosphereField, options: [AS_PICTURE, ...ATMOSPHERES] } as const satisfies Field;
 
 const styleReferenceFields = [
   { kind: 'image', key: 'style_img', required: false, label: { zh: '风格参考', en: 'Style reference' }, hint: { zh: '可不给', en: 'Optional' } },

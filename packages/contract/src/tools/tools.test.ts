@@ -30,6 +30,11 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
     expect(id).toBe(idOfPath(tool.addresses[0].path));
   });
 
+  it('speaks of a style only where one is chosen', () => {
+    const offered = tool.fields.flatMap((field) => (field.kind === 'choice' ? field.options.map(({ name }) => name.en) : []));
+    if (!tool.fields.some(({ kind }) => kind === 'style')) expect(offered).not.toContain('As the style');
+  });
+
   it('has the stable sheet code of its address', () => {
     for (const { path, code } of tool.addresses) {
       const sheet = SHEETS.find((candidate) => candidate.code === code);

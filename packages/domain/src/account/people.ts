@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { GRANT_DAYS, TICKET_KINDS } from '@yujian/contract';
+import { GRANT_DAYS, LANGUAGES, pickText, TICKET_KINDS } from '@yujian/contract';
+import type { Language, Text } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Clock, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
@@ -24,7 +25,7 @@ export async function findOrMakeUser(tx: Transaction, deps: { wallet: Pick<Walle
     .values({
       id: newId(),
       phone,
-      nickname: `设计师 ${inviteCode.slice(0, 4)}`,
+      nickname: pickText(firstNickname(inviteCode), LANGUAGES[0]),
       inviteCode,
       testUser: first.testUser ?? false,
       source: first.source ?? null,
@@ -39,6 +40,18 @@ export async function findOrMakeUser(tx: Transaction, deps: { wallet: Pick<Walle
   await deps.wallet.grantSignUp(tx, made.id);
   if (first.inviteCode !== undefined) await thankForInvitation(tx, deps, made.id, first.inviteCode);
   return made;
+}
+
+/** What a person is called until they say how. */
+function firstNickname(inviteCode: string): Text {
+  const code = inviteCode.slice(0, 4);
+  return { zh: `设计师 ${code}`, en: `Designer ${code}` };
+}
+
+/** What a person is called, for who reads it: a nickname that nobody chose comes in the reader's language. */
+export function nicknameIn(language: Language, { nickname, inviteCode }: Pick<UserRow, 'nickname' | 'inviteCode'>): string {
+  const first = firstNickname(inviteCode);
+  return nickname === first.zh || nickname === first.en ? pickText(first, language) : nickname;
 }
 
 /** An unknown invitation code grants nothing and stops nobody. */

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { AppError, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
+import type { Language } from '@yujian/contract';
 import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
 import { createLoginCodes } from './login-codes.ts';
-import { findOrMakeUser, type FirstLogin } from './people.ts';
+import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
 import { hashToken, keepPepper, newToken } from './secrets.ts';
 import { endSession, endSessionOf, findSession, listSessions, openSession, signedIn, type Device, type SessionEntry, type SessionUser } from './sessions.ts';
@@ -48,7 +49,7 @@ export interface Account {
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
   edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
   /** As `GET /user/userInfo` answers; null is the visitor. */
-  describe(user: SessionUser | null): UserInfo;
+  describe(user: SessionUser | null, language: Language): UserInfo;
   /** As `GET /user/getVipInfo` answers. */
   describeRights(user: SessionUser | null): VipInfo;
 }
@@ -142,12 +143,12 @@ export function createAccount(deps: AccountDeps): Account {
         .where(eq(users.id, userId));
     },
 
-    describe(user) {
+    describe(user, language) {
       if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, routes: routeFlags() };
       const { row, role } = user;
       return {
         id: row.id,
-        nickname: row.nickname,
+        nickname: nicknameIn(language, row),
         avatar: row.avatarMediaId === null ? null : `/api/media/${row.avatarMediaId}?w=96`,
         phone: row.testUser ? null : maskPhone(row.phone),
         userType: USER_TYPES[role],

@@ -11,6 +11,7 @@ import type { Settlement, Wallet } from '../wallet/service.ts';
 import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
 import { placesInQueue } from './queue-order.ts';
+import { nameIn } from './settings.ts';
 import { taskResults } from './tables.ts';
 import type { tasks } from './tables.ts';
 
@@ -80,7 +81,7 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     taskId: row.id,
     tool: row.tool,
     toolVersion: row.toolVersion,
-    name: row.name,
+    name: nameIn(language, row),
     favourite: row.favourite,
     status: row.status,
     finishing: row.status === 'running' && row.finishRequestedAt !== null,

@@ -60,7 +60,7 @@ const fileOf = (userId: string, taskId: string, before: (tx: Transaction) => Pro
   async store(tx) {
     await before(tx);
     const id = newId();
-    await tx.insert(media).values({ id, userId, taskId, objectKey: id, sha256: 'cd', name: 'result', type: 'image/png', bytes: 4, width: 1, height: 1, source: 2 });
+    await tx.insert(media).values({ id, userId, taskId, objectKey: id, sha256: 'cd', name: 'result', type: 'image/png', bytes: 4, width: 60, height: 40, source: 2 });
     return id;
   },
 });

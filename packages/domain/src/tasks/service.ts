@@ -14,7 +14,7 @@ import type { TaskRow } from './present.ts';
 import { measurePace } from './pace.ts';
 import type { Pace } from './pace.ts';
 import { placesInQueue } from './queue-order.ts';
-import { toolOf } from './settings.ts';
+import { findNamed, nameIn, toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
 import { taskResults, tasks } from './tables.ts';
@@ -26,7 +26,7 @@ export interface TaskListRequest {
   readonly tool?: string | undefined;
   /** `active`: queued or running */
   readonly status?: TaskState | 'active' | undefined;
-  /** part of the name or the words, or the beginning of the task id */
+  /** part of the name or the words, or the beginning of the task id; of tool, space and style also in the other language */
   readonly q?: string | undefined;
   readonly favourite?: boolean | undefined;
   /** true: what lies in the bin; else what does not */
@@ -64,7 +64,7 @@ export interface Tasks {
   /** Events that tell a page which has just connected how its tasks stand: the active ones, and, as `changed`, those that ended in the last minute. */
   snapshot(userId: string): Promise<TaskEvent[]>;
   /** Tool and name of tasks, for lists of other things that mention them. */
-  titles(userId: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
+  titles(userId: string, taskIds: readonly string[], language: Language): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
   /** Numbers of queued and running tasks of all accounts, for metrics. */
   counts(): Promise<{ queued: number; running: number }>;
 }
@@ -222,10 +222,10 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       });
     },
 
-    async titles(userId, taskIds) {
+    async titles(userId, taskIds, language) {
       if (taskIds.length === 0) return new Map();
-      const rows = await db.select({ id: tasks.id, tool: tasks.tool, name: tasks.name }).from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
-      return new Map(rows.map(({ id, ...title }) => [id, title]));
+      const rows = await db.select({ id: tasks.id, tool: tasks.tool, name: tasks.name, params: tasks.params }).from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
+      return new Map(rows.map((row) => [row.id, { tool: row.tool, name: nameIn(language, row) }]));
     },
 
     async counts() {
@@ -260,7 +260,17 @@ function filtersOf({ tool, status, q, favourite }: TaskListRequest): SQL[] {
     // A task's number as a person sees it: eight digits of its id, or all of it.
     const digits = words.replaceAll('-', '').toLowerCase();
     const byNumber = /^[0-9a-f]{8,32}$/.test(digits) ? sql`replace(${tasks.id}::text, '-', '') like ${`%${digits}%`}` : undefined;
-    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, byNumber));
+    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, byNumber, isNamed(words)));
   }
   return filters.filter((filter) => filter !== undefined);
+}
+
+/** Names that were not chosen are kept in the language of their start: what they are made of is looked for by what it is. */
+function isNamed(words: string): SQL | undefined {
+  const parts = words.split('·').map((part) => part.trim()).filter((part) => part !== '');
+  return and(...parts.map((part) => {
+    const { tools, nodes } = findNamed(part);
+    const keys = nodes.map(String);
+    return or(inArray(tasks.tool, [...tools]), inArray(sql`${tasks.params} ->> 'classifyId2'`, keys), inArray(sql`${tasks.params} ->> 'classifyId3'`, keys));
+  }));
 }

@@ -1,12 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
-import { AppError, pickText, SEED_MAX } from '@yujian/contract';
+import { AppError, LANGUAGES, pickText, SEED_MAX } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { isUpload, type Params, type ParamValue } from '@yujian/contract/tools/fields';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/tools/params-schema';
-import { findTool } from '@yujian/contract/tools/registry';
+import { findTool, TOOLS } from '@yujian/contract/tools/registry';
+import type { Text } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** @throws AppError malformed (unknown tool) */
@@ -78,6 +79,20 @@ export function nameOf(tool: Tool, params: Params, language: Language): string {
     return node === undefined ? [] : [pickText(node.name, language)];
   });
   return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, NAME_MAX);
+}
+
+/** What a task is called for who reads it: a name that nobody chose comes in their language, whichever it was started in. */
+export function nameIn(language: Language, { tool: id, name, params }: { readonly tool: string; readonly name: string; readonly params: Params }): string {
+  const tool = findTool(id);
+  return tool !== undefined && LANGUAGES.some((one) => nameOf(tool, params, one) === name) ? nameOf(tool, params, language) : name;
+}
+
+/** Tools, spaces and styles that have words in their name, in either language: a name that nobody chose is kept in only one. */
+export function findNamed(words: string): { readonly tools: readonly string[]; readonly nodes: readonly number[] } {
+  const sought = words.toLowerCase();
+  const has = ({ zh, en }: Text): boolean => zh.toLowerCase().includes(sought) || en.toLowerCase().includes(sought);
+  const nodes = [...Object.values(SPACES), ...Object.values(STYLES)].flat();
+  return { tools: TOOLS.filter(({ title }) => has(title)).map(({ id }) => id), nodes: nodes.filter(({ name }) => has(name)).map(({ id }) => id) };
 }
 
 /** Up to the first stop or comma; cut between characters where it is long. */

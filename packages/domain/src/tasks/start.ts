@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
+import { AppError, INPUT_RATIO_MAX, INPUT_SIDE_MIN, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Text } from '@yujian/contract/text';
@@ -173,11 +173,11 @@ const TAKES = {
   scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
 } as const;
 
-/** Every file must be the caller's own, still there, and of the kind that its field takes. */
+/** Every file must be the caller's own, still there, and of the kind and size that its field takes. */
 async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<void> {
   if (inputs.length === 0) return;
   const own = await tx
-    .select({ id: media.id, type: media.type })
+    .select({ id: media.id, type: media.type, width: media.width, height: media.height })
     .from(media)
     .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
     .for('key share');
@@ -186,5 +186,14 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
     const { fits, missing, other } = TAKES[kind];
     if (found === undefined) throw new AppError('notFound', { message: missing, values: { field } });
     if (!fits(found.type)) throw new AppError('impossible', { message: other, values: { field }, data: { field } });
+    if (kind === 'image') checkSize(field, found);
   }
+}
+
+/** Of a point or a thread of pixels nothing can be made that is worth its price. */
+function checkSize(field: string, { width, height }: { readonly width: number | null; readonly height: number | null }): void {
+  if (width === null || height === null) return;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < INPUT_SIDE_MIN) throw new AppError('impossible', { message: 'impossible.tiny', values: { width, height, limit: INPUT_SIDE_MIN }, data: { field } });
+  if (long > INPUT_RATIO_MAX * short) throw new AppError('impossible', { message: 'impossible.narrow', values: { width, height, limit: INPUT_RATIO_MAX }, data: { field } });
 }

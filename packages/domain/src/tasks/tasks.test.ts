@@ -60,9 +60,9 @@ async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
   return { userId, mediaId: await addMedia(userId) };
 }
 
-async function addMedia(userId: string, type = 'image/png'): Promise<string> {
+async function addMedia(userId: string, type = 'image/png', [width, height]: readonly [number | null, number | null] = [null, null]): Promise<string> {
   const id = newId();
-  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, source: 3 });
+  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, width, height, source: 3 });
   return id;
 }
 
@@ -135,6 +135,16 @@ describe('starting', () => {
     expect(await refusal(start(stranger))).toBe('notFound');
     expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe('impossible');
     expect(await goldOf(person.userId)).toBe(100);
+  });
+
+  it('refuses a point or a thread of pixels, of which nothing could be made, before anything is charged', async () => {
+    const person = await makePerson(100);
+    const sized = async (width: number, height: number, field = 'upload_img') =>
+      start(person, { [field]: await addMedia(person.userId, 'image/png', [width, height]) }).then(() => 'accepted', (error: unknown) => (error as AppError).messageKey);
+    expect([await sized(1, 1), await sized(1, 5000), await sized(31, 400), await sized(16, 16, 'style_img')]).toEqual(Array(4).fill('impossible.tiny'));
+    expect(await sized(2000, 100)).toBe('impossible.narrow');
+    expect(await goldOf(person.userId)).toBe(100);
+    expect([await sized(32, 32), await sized(100, 1600)]).toEqual(['accepted', 'accepted']);
   });
 
   it('takes a GLB for a model and says what to do with any other file', async () => {
@@ -261,7 +271,7 @@ describe('the list', () => {
     expect(await refusal(tasks.delete(userId, taskId))).toBe('notFound');
     expect(await refusal(tasks.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
     expect(await refusal(tasks.previewKey(userId, taskId))).toBe('notFound');
-    expect((await tasks.titles(stranger.userId, [taskId])).size).toBe(0);
+    expect((await tasks.titles(stranger.userId, [taskId], 'en')).size).toBe(0);
   });
 });
 
@@ -334,6 +344,21 @@ describe('the bin', () => {
     expect(await tasks.get(person.userId, living.taskId, 'en')).toMatchObject({ status: 'queued' });
     expect(await tasks.restore(other.userId, foreign.taskId, 'en')).toMatchObject({ deletedAt: null });
   });
+});
+
+it('is called in the language of who reads it, unless a person named it', async () => {
+  const person = await makePerson();
+  const { taskId } = await start(person);
+  const called = async (language: 'zh-CN' | 'en') => [(await tasks.get(person.userId, taskId, language)).name, (await tasks.titles(person.userId, [taskId], language)).get(taskId)?.name];
+  const [chinese] = await called('zh-CN');
+  expect(chinese).toMatch(/^室内渲染 · 客厅 · /);
+  expect(await called('zh-CN')).toEqual([chinese, chinese]);
+  expect(await called('en')).toEqual(Array(2).fill(expect.stringMatching(/^Indoor render · Living room · /)));
+  const found = async (q: string) => (await tasks.list(person.userId, { page: 1, pageSize: 10, q }, 'en')).total;
+  expect([await found('客厅'), await found('living ROOM'), await found('Indoor render · Living'), await found('室内渲染 · 客厅'), await found('厨房'), await found('Indoor · Kitchen'), await found('·')]).toEqual([1, 1, 1, 1, 0, 0, 1]);
+
+  await tasks.update(person.userId, taskId, { name: '主卧' }, 'zh-CN');
+  expect(await called('en')).toEqual(['主卧', '主卧']);
 });
 
 it('is renamed and marked', async () => {

@@ -7,6 +7,7 @@ import { createTestDatabase } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
 import { auditLedger } from './audit.ts';
+import { giveGold } from './give-gold.ts';
 import { createWallet } from './service.ts';
 import { ledger } from './tables.ts';
 
@@ -269,3 +270,16 @@ function makeRandom(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
+
+it('the operator gives gold that does not end to the account of a phone, and nothing else', async () => {
+  const userId = await givePerson([10, 30]);
+  const give = (phone: string, amount: number) => giveGold({ database: test.database, wallet }, { phone, amount });
+  // a person of these tests has their id for a phone
+  expect(await give(userId, 500)).toBe(510);
+  now = new Date(now.getTime() + 400 * DAY_MS);
+  expect((await wallet.balance(test.database.db, userId, GOLD)).total).toBe(500);
+  expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 1 })).list[0]).toMatchObject({ amount: 500, reason: 'operator' });
+  const refusal = (promise: Promise<unknown>) => promise.then(() => 'accepted', (error: unknown) => (error as AppError).kind);
+  expect(await refusal(give('13900000000', 5))).toBe('notFound');
+  for (const amount of [0, -5, 1.5, Number.NaN, 2_000_000]) expect([amount, await refusal(give(userId, amount))]).toEqual([amount, 'malformed']);
+});

@@ -252,6 +252,16 @@ describe('the current user', () => {
     expect((await person.get('/api/user/userInfo')).data['role']).toBe('user');
   });
 
+  it('is called in the language of the page until they say how', async () => {
+    const person = await test.person(newPhone());
+    const called = async (language: string) => (await person.get('/api/user/userInfo', { 'accept-language': language })).data['nickname'] as string;
+    expect([await called('zh-CN'), await called('en')]).toEqual([expect.stringMatching(/^设计师 \w{4}$/), expect.stringMatching(/^Designer \w{4}$/)]);
+    await person.post('/api/user/v1/user/edit', { nickname: await called('en') });
+    expect(await called('zh-CN')).toMatch(/^设计师 /);
+    await person.post('/api/user/v1/user/edit', { nickname: '林工' });
+    expect(await called('en')).toBe('林工');
+  });
+
   it('changes name and picture, the latter only to a picture of their own', async () => {
     const [person, other] = [await test.person(newPhone()), await test.person(newPhone())];
     expect((await person.post('/api/user/v1/user/edit', { nickname: '  林工  ' })).data['nickname']).toBe('林工');

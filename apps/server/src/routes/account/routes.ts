@@ -1,4 +1,5 @@
 import { AppError } from '@yujian/contract';
+import type { Language } from '@yujian/contract';
 import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
 import type { Login } from '@yujian/domain/account/service';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -16,12 +17,12 @@ const POLL_LIMIT = { max: 120, seconds: 60 };
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { account, config, media, database } = services;
 
-  const welcome = (reply: FastifyReply, { token, user }: Login) => {
+  const welcome = (reply: FastifyReply, { token, user }: Login, language: Language) => {
     setSessionCookies(reply, token, config);
-    return { token, user: account.describe(user) };
+    return { token, user: account.describe(user, language) };
   };
 
-  route(app, services, 'userInfo', { auth: 'visitor' }, ({ user }) => account.describe(user));
+  route(app, services, 'userInfo', { auth: 'visitor' }, ({ user, language }) => account.describe(user, language));
   route(app, services, 'vipInfo', { auth: 'visitor' }, ({ user }) => account.describeRights(user));
 
   route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request }) => {
@@ -30,18 +31,18 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };
   });
 
-  route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) => {
+  route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
     const { phoneNo, verifyCode, type, source, inviteCode } = input;
-    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, device: deviceOf(request, type), source, inviteCode }));
+    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, device: deviceOf(request, type), source, inviteCode }), language);
   });
 
-  route(app, services, 'testLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) => {
+  route(app, services, 'testLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
     if (!config.testLogin) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
-    return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)));
+    return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)), language);
   });
 
-  route(app, services, 'exchangeTicket', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request, reply }) =>
-    welcome(reply, await account.exchangeTicket(input.ticket, deviceOf(request))),
+  route(app, services, 'exchangeTicket', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) =>
+    welcome(reply, await account.exchangeTicket(input.ticket, deviceOf(request)), language),
   );
 
   route(app, services, 'qrCode', { auth: 'none', limit: LOGIN_LIMIT }, async ({ request }) => {
@@ -50,9 +51,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname) };
   });
 
-  route(app, services, 'checkScan', { auth: 'none', limit: POLL_LIMIT }, async ({ input, request, reply }) => {
+  route(app, services, 'checkScan', { auth: 'none', limit: POLL_LIMIT }, async ({ input, language, request, reply }) => {
     const { status, login } = await account.checkScan(input.ticket, deviceOf(request));
-    return login === undefined ? { status } : { status, token: welcome(reply, login).token };
+    return login === undefined ? { status } : { status, token: welcome(reply, login, language).token };
   });
 
   route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({
@@ -73,10 +74,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return null;
   });
 
-  route(app, services, 'editUser', { auth: 'user' }, async ({ input, user }) => {
+  route(app, services, 'editUser', { auth: 'user' }, async ({ input, user, language }) => {
     if (typeof input.avatar === 'string') await media.findOwnPicture(database.db, user.userId, input.avatar, 'avatar');
     await account.edit(user.userId, input);
-    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar, stayHere: input.stayHere ?? user.row.stayHere } });
+    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar, stayHere: input.stayHere ?? user.row.stayHere } }, language);
   });
 
   route(app, services, 'sessions', { auth: 'user' }, async ({ user }) =>

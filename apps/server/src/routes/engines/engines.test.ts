@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserInfo } from '@yujian/contract/api/account';
 import type { Data } from '@yujian/contract/api/schemas';
@@ -7,7 +8,7 @@ import { tellEngines } from '@yujian/domain/engines/service';
 import { createTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } }).png().toBuffer();
 const TEXT = { zh: '字', en: 'words' };
 const FARM: EngineStatus = {
   id: 'farm',

@@ -9,7 +9,7 @@ import { buildApp } from '../../build-app.ts';
 import { createTestApp } from '../../testing/app.ts';
 import type { TestApp, Visitor } from '../../testing/app.ts';
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } }).png().toBuffer();
 
 let test: TestApp;
 let address: string;

@@ -11,10 +11,10 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
     return { type, total, expiring: expiring.map(({ amount, at }) => ({ amount, at: at.toISOString() })) };
   });
 
-  route(app, services, 'movements', { auth: 'user' }, async ({ input, user }) => {
+  route(app, services, 'movements', { auth: 'user' }, async ({ input, user, language }) => {
     const { page, pageSize, type } = input;
     const { list, total } = await wallet.movements(database.db, user.userId, { page, pageSize, ...(type === undefined ? {} : { kind: type as TicketKind }) });
-    const titles = await tasks.titles(user.userId, list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])));
+    const titles = await tasks.titles(user.userId, list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])), language);
     return {
       list: list.map(({ endsAt, createdAt, ...entry }) => {
         const title = entry.taskId === null ? undefined : titles.get(entry.taskId);

@@ -21,8 +21,9 @@ interface EmptyStageProps {
 
 const SAMPLES = 4;
 
-function emptyBodyOf({ workbench, takes }: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' {
+function emptyBodyOf({ workbench, takes }: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' | 'emptyFinishedBody' {
   if (workbench === 'lineart') return 'emptyLineBody';
+  if (!takes.includes('line')) return 'emptyFinishedBody';
   return takes.includes('photo') ? 'emptyBody' : 'emptyDrawingBody';
 }
 

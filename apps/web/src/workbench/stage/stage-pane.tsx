@@ -70,7 +70,8 @@ interface StagePaneProps {
 
 /** Room for the compare bubble above, crop marks around. */
 const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
-const NARROWEST = 520;
+/** What stands under a picture needs as much, where the pane has it: on a laptop's screen pictures are narrower. */
+const NARROWEST = 720;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
 export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
@@ -126,7 +127,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
             {two && content.base && content.result && state === 'done' ? (
               <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
             ) : (
-            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? `${picture.local.name}\n${t('noPreview')}` : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
+            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? (picture.phase === 'refused' ? picture.local.name : `${picture.local.name}\n${t('noPreview')}`) : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />

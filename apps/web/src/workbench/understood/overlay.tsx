@@ -89,7 +89,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
   const isAsked = hand !== 'several' && choice.chosen.length === 0;
   const asked = understood.question?.about === 'region' && isAsked ? understood.question : null;
   const strong = asked ? [asked.id] : choice.chosen.map(({ id }) => id);
-  const pointed = understood.telling.pointed.length > 0 ? understood.telling.pointed : (asked?.ids ?? NONE);
+  const pointed = understood.telling.pointed.length > 0 ? understood.telling.pointed : choice.pointed !== null ? [choice.pointed] : (asked?.ids ?? NONE);
   const live = understood.light;
   const isLit = live !== null && live.on && live.large && live.bitmap !== null;
   const length = understood.measured ?? understood.corrections.length;

@@ -62,7 +62,15 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
       </>
     );
   }
-  if (tab === 'space' && (hand === 'measure' || understood.corrections.length)) return <Length understood={understood} />;
+  if (tab === 'space' && hand === 'measure') return <Length understood={understood} />;
+  if (tab === 'space' && understood.corrections.length) {
+    return (
+      <>
+        <Length understood={understood} />
+        <SpaceWords seen={seen} />
+      </>
+    );
+  }
   if (tab === 'space' && question?.about === 'region') return <SpaceWords seen={seen} />;
   return (
     <>
@@ -114,7 +122,7 @@ function AllRegions({ understood, seen }: { readonly understood: Understood; rea
       <p className={styles['hint']}>{t(hand === 'several' ? 'severalHint' : 'tapHint')}</p>
       <div className={styles['names']} role="group" aria-label={t('allRegions')}>
         {largest.map((region) => (
-          <Chip key={region.id} on={isOn(region)} onClick={() => (hand === 'several' ? choice.toggle : choice.choose)(region)}>
+          <Chip key={region.id} on={isOn(region)} onPoint={(here) => choice.point(here ? region.id : null)} onClick={() => (hand === 'several' ? choice.toggle : choice.choose)(region)}>
             <i className={styles['swatch']} style={{ background: colourOf(region.surface) }} />
             {pick(wordsOf(region))}
           </Chip>

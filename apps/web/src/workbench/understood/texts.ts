@@ -50,7 +50,7 @@ export const understoodTexts = defineTexts({
     guide: '透视线 {n}，第 {end} 端',
     keys: '方向键移动，按住 Shift 走得快',
     allRegions: '所有的区域',
-    correct: '看看看懂了什么，改一改',
+    correct: '看懂了什么，看一看、改一改',
     asks: '有 {n} 个问题',
     madeOf: '材质',
     asStyle: '随风格',

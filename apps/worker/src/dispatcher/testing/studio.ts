@@ -97,7 +97,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       await objects.put(objectKey, Buffer.from('a picture'), { bytes: 9, contentType: 'image/png' });
       await database.transaction(async (tx) => {
         await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier });
-        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 1, height: 1, source: 3 });
+        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 60, height: 40, source: 3 });
         await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `test:${userId}` });
       });
       return { userId, mediaId };

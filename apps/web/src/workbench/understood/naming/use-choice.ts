@@ -15,23 +15,31 @@ export interface Choice {
   readonly toggle: (point: Point) => void;
   /** Takes what lies under a stroke in hand too. */
   readonly sweep: (stroke: readonly Point[]) => void;
+  /** Shows which region a press would be about, null none. */
+  readonly point: (id: number | null) => void;
+  /** Id of the region that is shown. */
+  readonly pointed: number | null;
 }
 
 /** A word that was said ends a choice: what is chosen next begins another. */
 export function useChoice(seen: Seen | null, kept: Corrections, { spread, forget }: Telling): Choice {
   const [points, setPoints] = useState<readonly Point[]>([]);
+  const [pointed, point] = useState<number | null>(null);
   const ids = seen ? idsAt(seen, points) : [];
   const take = (next: readonly Point[]): void => {
     forget();
+    point(null);
     setPoints(next);
   };
   const hold = (next: readonly number[]): void => take(next.map((id) => seen!.regions[id]!));
   const held = spread ? [] : ids;
   return {
     chosen: seen ? ids.map((id) => asTold(seen, kept, id)) : [],
-    choose: (point) => take(point ? [point] : []),
-    toggle: (point) => {
-      const id = seen ? regionAt(seen, point)?.id : undefined;
+    point,
+    pointed: seen && pointed !== null && pointed < seen.regions.length ? pointed : null,
+    choose: (place) => take(place ? [place] : []),
+    toggle: (place) => {
+      const id = seen ? regionAt(seen, place)?.id : undefined;
       if (id !== undefined) hold(held.includes(id) ? held.filter((one) => one !== id) : [...held, id]);
     },
     sweep: (stroke) => {
