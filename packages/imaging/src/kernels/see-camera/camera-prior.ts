@@ -34,7 +34,7 @@ const EYE = { pitch: -0.26, cost: 0.1 } as const;
 
 /**
  * Belief before looking, 0 to 1: usual lenses, a level camera, and the view that the caller asked for. Fitted over the
- * candidates of forty held-out views against how well their lines agree, and rounded (docs/decisions/0034).
+ * candidates of forty held-out views against how well their lines agree, and rounded (docs/decisions/0035).
  */
 export function weighPrior({ focal, centerX, centerY, pitch, yaw }: View, width: number, height: number, { setting, view }: CameraHints): number {
   // a picture that stands was taken with the same lens turned, or cut from one that lies
