@@ -6,7 +6,7 @@ import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
 import { hearHeight } from './hear-height.ts';
-import { createOutdoorEar } from './hear-outdoors.ts';
+import { hearOutdoors } from './hear-outdoors.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 import { findSkyTint, hearTint } from './hear-tint.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
@@ -43,21 +43,21 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const learned = applyModel(model, rows, areas, neighbours);
   const joined = scene.glanced ? joinGlance(model.names, learned, scene.glanced, BELIEFS[scene.kind]) : learned;
   const probabilities = joinParts(joined, classes, areas, scene.things);
-  const hear = scene.setting === 'exterior' ? createOutdoorEar(shapes, scene, model.names) : createRoomEar(shapes, scene, model.names);
+  const unheard = shapes.map((_, i) => probabilities.slice(i * classes, (i + 1) * classes));
+  const heard = scene.setting === 'exterior' ? hearOutdoors(model.names, unheard, shapes, scene) : hearIndoors(model.names, unheard, shapes, scene);
   const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
   const isTinted = isSkyBlue.includes(true);
   return shapes.map((_, i) => {
-    const heard = hear(probabilities.slice(i * classes, (i + 1) * classes), i);
-    const tinted = isTinted ? hearTint(model.names, heard, isSkyBlue[i]!) : heard;
+    const tinted = isTinted ? hearTint(model.names, heard[i]!, isSkyBlue[i]!) : heard[i]!;
     const own = hearHeight(model.names, tinted, rows[i * FEATURES.length + BOTTOM]!, rows[i * FEATURES.length + TOP]!);
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });
 }
 
-function createRoomEar(shapes: readonly RegionShape[], { ruled }: NamingScene, names: readonly Name[]): (likelihoods: Float32Array, id: number) => Float32Array {
+function hearIndoors(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly RegionShape[], { ruled }: NamingScene): Float32Array[] {
   const straightness = measureStraightness(shapes);
-  return (likelihoods, id) => hearRules(names, likelihoods, nameOf(ruled[id]!.surface), isLobed(shapes[id]!) ? straightness : 0);
+  return likelihoods.map((own, id) => hearRules(names, own, nameOf(ruled[id]!.surface), isLobed(shapes[id]!) ? straightness : 0));
 }
 
 /** Calibrated probabilities, row by row, of the regions of one picture. All passes begin from what the rules say; the first sees regions alone, each further one the names the last one gave around them. */
