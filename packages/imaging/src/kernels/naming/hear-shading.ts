@@ -57,16 +57,19 @@ const TELLING = 2.1;
 const ROUNDED: ReadonlySet<Name> = new Set<Name>(['tree', 'plant', 'rock']);
 /** Lawns are drawn blade by blade, which from above are too fine to be seen: rounded shading speaks for them too, by this share. */
 const BLADES: ReadonlySet<Name> = new Set<Name>(['grass', 'ground']);
+/** Share of leaf texture from which there are blades. */
+const BLADED = 0.08;
 const OF_BLADES = { eye: 0.8, bird: 0.4 } as const;
 /** Rounded shading counts where so much of the border runs along none of the axes, and the region is no speck (share of the picture): what lies before a wall shades it unevenly too. */
 const FREE_OUTLINE = 0.5;
 const SPECK = 0.0005;
 
 /** Likelihoods of a region of a white model outdoors, one of each of `names`, scaled to 1, by its bend: crowns, shrubs and rocks are rounded, walls, roofs and grounds flat. */
-export function hearShading(names: readonly Name[], likelihoods: Float32Array, bend: number, { axes, area }: Pick<RegionShape, 'axes' | 'area'>, total: number, view: keyof typeof OF_BLADES): Float32Array {
+export function hearShading(names: readonly Name[], likelihoods: Float32Array, bend: number, { axes, area, foliage }: Pick<RegionShape, 'axes' | 'area' | 'foliage'>, total: number, view: keyof typeof OF_BLADES): Float32Array {
   if (Number.isNaN(bend)) return likelihoods;
   const roundness = 2 * Math.min(1, Math.max(0, (bend - FLAT) / (ROUND - FLAT))) - 1;
   if (roundness <= 0) return weighNames(names, likelihoods, ROUNDED, TELLING * roundness);
   if (axes[FREE]! < FREE_OUTLINE || area < SPECK * total) return likelihoods;
-  return weighNames(names, weighNames(names, likelihoods, ROUNDED, TELLING * roundness), BLADES, OF_BLADES[view] * TELLING * roundness);
+  const own = weighNames(names, likelihoods, ROUNDED, TELLING * roundness);
+  return foliage < BLADED ? own : weighNames(names, own, BLADES, OF_BLADES[view] * TELLING * roundness);
 }
