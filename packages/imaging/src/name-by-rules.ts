@@ -30,9 +30,9 @@ export function nameByRules(image: SrgbImage, { kind, setting, shapes, labels, c
 
 /** What a trained model is told of a picture. */
 export function prepareNaming(image: SrgbImage, sight: Sight): NamingScene {
-  const { kind, setting, ink, segments, camera, box, labels, shapes, glanced } = sight;
+  const { kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced } = sight;
   const scene = sceneOf(sight);
   const { guesses } = nameByRules(image, sight, scene);
   const things = groupThings(shapes, guesses, scene);
-  return { image, kind, setting, ink: ink.ink, segments, camera, box, labels, ruled: guesses, things, glanced };
+  return { image, kind, setting, isBird, ink: ink.ink, segments, camera, box, labels, ruled: guesses, things, glanced };
 }

@@ -15,6 +15,7 @@ import { describeRegions } from './kernels/see-classes/describe-regions.ts';
 import { findFoliage } from './kernels/see-classes/find-foliage.ts';
 import type { RegionShape } from './kernels/see-classes/region-shape.ts';
 import type { Ink } from './kernels/see-ink/find-ink.ts';
+import { findOneWayHatching, joinHatched } from './kernels/see-regions/join-hatched.ts';
 import { splitByHorizon } from './kernels/see-regions/split-by-horizon.ts';
 import { createMemory } from './memory.ts';
 import { Pinhole } from './pinhole.ts';
@@ -70,7 +71,7 @@ export function createSight(image: SrgbImage, options: SightOptions): (correctio
     const box = isOutdoors ? null : holdCorners(seenBox, corrections, camera, width, height);
     const isBird = isBirdsEye(camera, height);
     const { horizon } = new Pinhole(camera);
-    const labels = recall('split', [camera, box, isOutdoors], () => (box ? splitByBox(seen, camera, box) : isOutdoors && !isBird ? splitByHorizon(seen, horizon) : seen));
+    const labels = recall('split', [camera, box, isOutdoors], () => (box ? splitByBox(seen, camera, box) : isOutdoors ? cutOutdoors(kind, seen, segments, isBird ? null : horizon) : seen));
     context.progress(0.88);
     const foliage = recall('foliage', camera, () => findFoliage(ink.mask, ink.ink, segments, kind === 'sketch' ? 'hand' : 'ruled'));
     context.throwIfCancelled();
@@ -79,6 +80,13 @@ export function createSight(image: SrgbImage, options: SightOptions): (correctio
     const pooled = glanced && recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, tellSetting(glanced, setting)));
     return { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced: pooled };
   };
+}
+
+/** Regions of an outdoor view: those of a drawing without its hatching, and with a horizon no sky that is ground too. */
+function cutOutdoors(kind: InputKind, seen: LabelMap, segments: readonly Segment[], horizon: number | null): LabelMap {
+  const hatching = kind === 'line' || kind === 'sketch' ? findOneWayHatching(segments, seen.width, seen.height) : null;
+  const faces = hatching ? joinHatched(seen, hatching) : seen;
+  return horizon === null ? faces : splitByHorizon(faces, horizon);
 }
 
 /** From this confidence on a box is taken as drawn, whatever a glance has: it moved right boxes of drawings of another hand than those that it learned from. */

@@ -47,6 +47,7 @@ describe('whyPainted', () => {
     const named = (confidence: number): Structure => ({ ...house, regions: house.regions.map((region) => ({ ...region, name: 'tree', confidence })) });
     expect(whyPainted({ mode: 'render', corrections: null }, named(0.3))!.notes).toHaveLength(1);
     expect(whyPainted({ mode: 'render', corrections: null }, named(0.8))).toBeNull();
+    expect(whyPainted({ mode: 'render', corrections: null }, { ...named(0.8), camera: { ...house.camera, confidence: 0.5 } })!.notes).toHaveLength(1);
     const above = { ...house.camera, pitch: -0.5 };
     expect(whyPainted({ mode: 'render', corrections: null }, named(0.6))).toBeNull();
     expect(whyPainted({ mode: 'render', corrections: null }, { ...named(0.6), camera: above })!.notes).toHaveLength(1);

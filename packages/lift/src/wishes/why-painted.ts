@@ -16,8 +16,8 @@ const FEWEST_BARE = 8;
 const BOX_BARE = 0.3;
 /** What is put into a photo stands among real things: camera and box have to be surer, or a person has set them right. */
 const PHOTO_LEAST = { camera: 0.6, box: 0.4 } as const;
-/** A white model's regions follow its tones and are taken apart more easily: its box, out of doors the names of what is neither ground nor front, by area, have to be surer. */
-const MODEL = { box: 0.8, names: 0.55, fromAbove: 0.7 } as const;
+/** A white model's regions follow its tones and are taken apart more easily: its box, out of doors the camera and the names of what is neither ground nor front, by area, have to be surer. */
+const MODEL = { box: 0.8, camera: 0.55, names: 0.55, fromAbove: 0.7 } as const;
 /** Views that look down more steeply, in radians, are from above. */
 const ABOVE = -0.3;
 const GROUNDS: ReadonlySet<Name> = new Set(['sky', 'ground', 'grass', 'paving', 'road', 'water', 'facade', 'wall']);
@@ -46,6 +46,7 @@ export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; r
 /** Whether a white model is understood well enough to be lifted; what a person has said is sure, and indoors one word is enough. */
 function isSureModel({ setting, box, camera, regions }: Structure): boolean {
   if (setting === 'interior') return box!.confidence >= MODEL.box || regions.some(({ told, material }) => told !== undefined || material !== undefined);
+  if (camera.confidence < MODEL.camera) return false;
   let area = 0;
   let sure = 0;
   for (const region of regions) {

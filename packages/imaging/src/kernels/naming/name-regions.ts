@@ -1,12 +1,13 @@
 import { type Name, nameOf } from '../../names.ts';
 import type { RegionShape } from '../see-classes/region-shape.ts';
+import { agreeInRows } from './agree-in-rows.ts';
 import { beginFromRules } from './begin-from-rules.ts';
 import { calibrate } from './calibration.ts';
 import { describeContext, joinRows } from './context-features.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
-import { findRows } from './find-rows.ts';
 import { scoreRows, toProbabilities } from './forest.ts';
 import { hearHeight } from './hear-height.ts';
+import { hearOutdoors } from './hear-outdoors.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 import { findSkyTint, hearTint } from './hear-tint.ts';
 import { type Belief, joinGlance } from './join-glance.ts';
@@ -14,7 +15,6 @@ import { joinParts } from './join-parts.ts';
 import type { NamingModel } from './model.ts';
 import type { NamingScene } from './naming-scene.ts';
 import { describeForNaming, FEATURES } from './region-features.ts';
-import { weighNames } from './weigh-names.ts';
 
 /** What a region is, how likely (0 to 1, calibrated: of regions named with 0.8, four in five are right), and the chance of every name of the model. */
 export interface Named {
@@ -45,38 +45,21 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const joined = scene.glanced ? joinGlance(model.names, learned, scene.glanced, BELIEFS[scene.kind]) : learned;
   const parts = joinParts(joined, classes, areas, scene.things);
   const probabilities = scene.kind === 'clay' ? agreeInRows(model.names, parts, shapes, scene.ruled) : parts;
-  const straightness = measureStraightness(shapes);
+  const unheard = shapes.map((_, i) => probabilities.slice(i * classes, (i + 1) * classes));
+  const heard = scene.setting === 'exterior' ? hearOutdoors(model.names, unheard, shapes, scene) : hearIndoors(model.names, unheard, shapes, scene);
   const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
   const isTinted = isSkyBlue.includes(true);
-  return shapes.map((shape, i) => {
-    const heard = hearRules(model.names, probabilities.slice(i * classes, (i + 1) * classes), nameOf(scene.ruled[i]!.surface), isLobed(shape) ? straightness : 0);
-    const tinted = isTinted ? hearTint(model.names, heard, isSkyBlue[i]!) : heard;
+  return shapes.map((_, i) => {
+    const tinted = isTinted ? hearTint(model.names, heard[i]!, isSkyBlue[i]!) : heard[i]!;
     const own = hearHeight(model.names, tinted, rows[i * FEATURES.length + BOTTOM]!, rows[i * FEATURES.length + TOP]!);
     const best = own.indexOf(Math.max(...own));
     return { name: model.names[best]!, confidence: own[best]!, probabilities: own };
   });
 }
 
-/** Likelihood from which a board may be what the one beside it most likely is. */
-const POSSIBLE = 0.12;
-/** What it adds to the logarithm of the likelihood of a wall that the rules see it boarded. */
-const BOARDED = 0.5;
-const WALL: ReadonlySet<Name> = new Set<Name>(['wall']);
-
-/** Likelihoods in which the boards that rules find in a row have one name: a white model shows their sides as light as curtains are, and some alone were. */
-function agreeInRows(names: readonly Name[], likelihoods: Float32Array, shapes: readonly RegionShape[], ruled: NamingScene['ruled']): Float32Array {
-  const classes = names.length;
-  const rowOf = (id: number): Float32Array => likelihoods.subarray(id * classes, (id + 1) * classes);
-  const likeliest = shapes.map((_, id) => rowOf(id).indexOf(Math.max(...rowOf(id))));
-  const isBoard = ruled.map(({ surface }) => surface === 'panel');
-  const rows = findRows(shapes, (a, b) => isBoard[a]! && isBoard[b]! && rowOf(a)[likeliest[b]!]! > POSSIBLE && rowOf(b)[likeliest[a]!]! > POSSIBLE);
-  const sizes = new Int32Array(shapes.length);
-  for (const row of rows) sizes[row]!++;
-  const out = joinParts(likelihoods, classes, shapes.map(({ area }) => area), rows, 1);
-  rows.forEach((row, id) => {
-    if (sizes[row]! > 1) out.set(weighNames(names, out.slice(id * classes, (id + 1) * classes), WALL, BOARDED), id * classes);
-  });
-  return out;
+function hearIndoors(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly RegionShape[], { ruled }: NamingScene): Float32Array[] {
+  const straightness = measureStraightness(shapes);
+  return likelihoods.map((own, id) => hearRules(names, own, nameOf(ruled[id]!.surface), isLobed(shapes[id]!) ? straightness : 0));
 }
 
 /** Calibrated probabilities, row by row, of the regions of one picture. All passes begin from what the rules say; the first sees regions alone, each further one the names the last one gave around them. */

@@ -7,6 +7,8 @@ export interface NamingScene {
   readonly image: SrgbImage;
   readonly kind: InputKind;
   readonly setting: 'interior' | 'exterior';
+  /** Seen from above, over the horizon. */
+  readonly isBird: boolean;
   readonly ink: ScalarMap;
   readonly segments: readonly Segment[];
   readonly camera: Camera;

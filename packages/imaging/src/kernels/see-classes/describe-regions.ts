@@ -114,22 +114,25 @@ function walkBorders({ labels, ink }: RegionEvidence, axes: Uint8Array, shapes: 
       shape.perimeter++;
       if (below !== label) shape.below.set(below, (shape.below.get(below) ?? 0) + 1);
       const darkness = findStrongest(ink, x, y);
-      if (left !== label) share(shape, left, darkness);
-      if (right !== label) share(shape, right, darkness);
-      if (above !== label) share(shape, above, darkness);
-      if (below !== label) share(shape, below, darkness);
-      shape.axes[findAxisNear(axes, x, y, width, height)]!++;
+      const axis = findAxisNear(axes, x, y, width, height);
+      if (left !== label) share(shape, left, darkness, axis);
+      if (right !== label) share(shape, right, darkness, axis);
+      if (above !== label) share(shape, above, darkness, axis);
+      if (below !== label) share(shape, below, darkness, axis);
+      shape.axes[axis]!++;
     }
   }
 }
 
-function share(shape: RegionShape, other: number, ink: number): void {
+function share(shape: RegionShape, other: number, ink: number, axis: number): void {
+  const free = axis === FREE ? 1 : 0;
   const border = shape.neighbours.get(other);
   if (border) {
     border.length++;
     border.ink += ink;
+    border.free += free;
   } else {
-    shape.neighbours.set(other, { length: 1, ink });
+    shape.neighbours.set(other, { length: 1, ink, free });
   }
 }
 

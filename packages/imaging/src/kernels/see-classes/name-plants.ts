@@ -8,6 +8,8 @@ const HEDGE_COUNT = 4;
 const LEAFY_DENTS = 4.5;
 const HEDGE_DENTS = 2.5;
 const HEDGE_DEPTH = 0.2;
+/** Clumps of one hedge or heap differ by no more than this in area: a pane behind a hedge is none of them. */
+const ALIKE = 4;
 
 /**
  * Trees, hedges, boulders and trunks of an outdoor drawing, from closed outlines that follow no axis: lobed ones
@@ -63,7 +65,8 @@ function nameShrubs(shapes: readonly RegionShape[], guesses: ExteriorGuess[], is
   const isLow = (shape: RegionShape): boolean =>
     !isUnderCanopy(shape) && isFree[shape.id]! && guesses[shape.id]!.surface !== 'tree' && shape.maxY > scene.horizon &&
     shape.area < 0.045 * scene.width * scene.height && shape.solidity > 0.62 && !(isTrunkLike(shape, scene) && shape.solidity > 0.82);
-  for (const group of gather(shapes, isLow, (_, __, length) => length > 8)) {
+  const isAlike = (a: RegionShape, b: RegionShape): boolean => Math.max(a.area, b.area) < ALIKE * Math.min(a.area, b.area);
+  for (const group of gather(shapes, isLow, (a, b, length) => length > 8 && isAlike(a, b))) {
     if (!standsOnGround(group, shapes, guesses)) continue;
     const usual = medianOf(group.map((id) => shapes[id]!.area));
     const alike = group.filter((id) => shapes[id]!.area > usual / 2.2 && shapes[id]!.area < usual * 2.2).length;

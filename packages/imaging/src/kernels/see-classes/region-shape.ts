@@ -4,6 +4,8 @@ export interface SharedBorder {
   length: number;
   /** Sum of ink over them; the mean tells a silhouette (dark) from a crease (light). */
   ink: number;
+  /** Those of them that run along none of the axes. */
+  free: number;
 }
 
 /** What is measured of one region before it gets a name. */
