@@ -1,15 +1,21 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { MessageKey } from './messages.ts';
+import { inBoth, type Text } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
 type Values = Record<string, string | number>;
 
-/** The refusal for an input that a schema did not accept: 40000, naming the field and what is wrong with it. */
-export function malformed(error: z.ZodError, input: unknown): AppError {
+/**
+ * The refusal for an input that a schema did not accept: 40000, naming the field and what is wrong with it. Where the input's
+ * fields have titles, by key, sentences name the title; `data.field` is the key in any case.
+ */
+export function malformed(error: z.ZodError, input: unknown, titles: ReadonlyMap<string, Text> = new Map()): AppError {
   const issue = mostTelling(error.issues);
   const [message, values]: readonly [MessageKey, Values] = issue === undefined ? ['malformed', {}] : describe(issue, input);
-  return new AppError('malformed', { message, values, ...(typeof values['field'] === 'string' ? { data: { field: values['field'] } } : {}) });
+  const title = issue === undefined ? undefined : titles.get(String(issue.path[0]));
+  const named = title === undefined || issue?.code === 'unrecognized_keys' ? values : { ...values, ...inBoth('field', title) };
+  return new AppError('malformed', { message, values: named, ...(typeof values['field'] === 'string' ? { data: { field: values['field'] } } : {}) });
 }
 
 /** An unknown key is named first: it is usually a misspelt name of the field that is then missing. */

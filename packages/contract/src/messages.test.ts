@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { IMAGE_MAX_PIXELS } from './constants.ts';
 import { ERRORS } from './errors.ts';
 import { MESSAGES, sentenceOf } from './messages.ts';
+import { inBoth, wordsOfPixels } from './text.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -36,6 +38,9 @@ describe('messages', () => {
 
   it('fill in their values, and fall back to the kind for a key without a sentence', () => {
     expect(sentenceOf('tooLarge.file', { limit: 40 }, 'en')).toBe('The file is over 40 MB; compress or crop it and try again.');
+    expect(sentenceOf('tooLarge.pixels', inBoth('limit', wordsOfPixels(IMAGE_MAX_PIXELS)), 'zh-CN')).toBe('图片超过 1 亿像素，请缩小后再传。');
+    expect(sentenceOf('impossible.layersSize', inBoth('limit', wordsOfPixels(16_800_000)), 'en')).toBe('This picture is too large: layered files hold at most 16.8 megapixels.');
+    expect([wordsOfPixels(16_800_000), wordsOfPixels(400_000_000), wordsOfPixels(123_456_789)].map(({ zh }) => zh)).toEqual(['1680 万像素', '4 亿像素', '1.23 亿像素']);
     expect(sentenceOf('conflict.nobodyWroteThis', {}, 'zh-CN')).toBe(MESSAGES.conflict.zh);
   });
 });

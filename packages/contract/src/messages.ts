@@ -57,7 +57,7 @@ export const MESSAGES = {
   tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
   'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
   'tooLarge.file': { zh: '文件超过 {limit} MB，请压缩或裁剪后再传。', en: 'The file is over {limit} MB; compress or crop it and try again.' },
-  'tooLarge.pixels': { zh: '图片超过 {limit} 百万像素，请缩小后再传。', en: 'The picture has more than {limit} megapixels; scale it down and try again.' },
+  'tooLarge.pixels': { zh: '图片超过 {limit}，请缩小后再传。', en: 'The picture has more than {limit}; scale it down and try again.' },
   quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品并清空回收站，或联系我们。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works and empty the bin, or contact us.' },
 
   unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
@@ -84,7 +84,7 @@ export const MESSAGES = {
     en: 'This picture is too narrow ({width} × {height}) to see what is drawn. Crop it: the long side may be at most {limit} times the short one.',
   },
   'impossible.layers': { zh: '这张图没有存下图层，分层下载只对新的结果可用。', en: 'This picture was kept without layers; only newer results can be downloaded with them.' },
-  'impossible.layersSize': { zh: '这张图太大，分层文件最多 {limit} 百万像素。', en: 'This picture is too large: layered files hold at most {limit} megapixels.' },
+  'impossible.layersSize': { zh: '这张图太大，分层文件最多 {limit}。', en: 'This picture is too large: layered files hold at most {limit}.' },
   'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },
   'impossible.sceneVersions': { zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。', en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.' },
   'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },

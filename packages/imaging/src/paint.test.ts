@@ -271,6 +271,28 @@ describe('settings, each changed alone', () => {
     expect(warmth[2]!).toBeGreaterThan(warmth[1]! + 4);
   });
 
+  it('refine, locked: a white model gets no line that it has not: no joints of what it might be of, no border where it was parted in the wrong place', () => {
+    const { image, structure } = drawRoom({ ...SMALL, kind: 'clay' });
+    const tiles: MaterialSpec = { pattern: 'tile', colours: ['#d8d4cc', '#302c28'], size: [0.5, 0.5], joint: 0.03, vary: 0 };
+    const look = (spec: MaterialSpec) => plainLook({ floor: spec, wall: spec, table: spec }, { sun: 3 });
+    const energy = (spec: MaterialSpec, settings: Partial<PaintSettings>, surface: string) => textureEnergy(render({ image, structure }, { mode: 'refine', sharpness: 0, ...settings }, look(spec)), structure, surface);
+    const plain: MaterialSpec = { pattern: 'plain', colours: ['#d8d4cc'] };
+    for (const settings of [{ strength: 1 }, { lock: true }]) {
+      for (const surface of ['floor', 'wall', 'table']) expect(energy(tiles, settings, surface), surface).toBeCloseTo(energy(plain, settings, surface), 5);
+    }
+    expect(energy(tiles, { strength: 0.7 }, 'floor')).toBeGreaterThan(1.5 * energy(plain, { strength: 0.7 }, 'floor'));
+
+    const even: SrgbImage = { ...image, data: new Uint8ClampedArray(image.data.length).fill(200) };
+    const steepest = (strength: number): number => {
+      const painted = render({ image: even, structure }, { mode: 'refine', sharpness: 0, detail: 0, relight: 1, strength });
+      const { data } = structure.labels;
+      let most = 0;
+      for (let i = 8 * SMALL.width; i < data.length - 8 * SMALL.width; i++) if (data[i] !== data[i + SMALL.width]) most = Math.max(most, Math.abs(lumaAt(painted, i + SMALL.width) - lumaAt(painted, i)));
+      return most;
+    };
+    expect(steepest(1)).toBeLessThan(0.4 * steepest(0.7));
+  });
+
   it('refine: keeps the colours; detail adds texture, light adds modelling, sharpness sharpens', () => {
     const scene = drawRoom({ ...SMALL, kind: 'clay' });
     const look = plainLook({ floor: { pattern: 'planks', colours: ['#b99a73'] }, wall: { pattern: 'plaster', colours: ['#dddddd'], grain: 1 } }, { sun: 3 });

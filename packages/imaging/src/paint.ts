@@ -12,6 +12,7 @@ import { buildSurfaces } from './kernels/depth/surfaces.ts';
 import type { Surfaces } from './kernels/depth/surfaces.ts';
 import { addAir } from './kernels/grade/air.ts';
 import { smoothBorders } from './kernels/grade/edges.ts';
+import { evenBorders } from './kernels/grade/even-borders.ts';
 import { finishPicture } from './kernels/grade/finish.ts';
 import { lightLikeModel, refineColours } from './kernels/grade/keep.ts';
 import { pressSeams } from './kernels/grade/seams.ts';
@@ -21,6 +22,7 @@ import { assignMaterials } from './kernels/lay/assign.ts';
 import type { Coat } from './kernels/lay/coat.ts';
 import { keepPlaster } from './kernels/lay/keep-plaster.ts';
 import { layMaterials } from './kernels/lay/lay.ts';
+import { addsNoLines } from './kernels/lay/without-lines.ts';
 import { applyWeather } from './kernels/lay/weather.ts';
 import { countRows, gatherLight } from './kernels/light/field.ts';
 import type { LightField, Lighting } from './kernels/light/field.ts';
@@ -141,7 +143,7 @@ function layOut(image: SrgbImage, understood: Structure, look: Look, settings: P
   const lighting: Lighting = { tracer, sky, windows, light: look.light };
   const meter = createMeter(context, height, countRows(tracer, tracer.room.open));
 
-  const assignments = assignMaterials(structure, look, settings.seed);
+  const assignments = assignMaterials(structure, look, settings.seed, addsNoLines(structure, settings));
   const coat = layMaterials(structure, surfaces, assignments, sky, look.light, settings, look.palette, () => meter.row(0));
   applyWeather(structure, surfaces, coat, look.light, (x, y, depth, out) => tracer.place(x, y, depth, out, 0), settings.seed, pulse);
   pulse();
@@ -174,7 +176,7 @@ function createMeter(context: KernelContext, rows: number, gatherRows: number): 
 }
 
 function compose(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings, refine: boolean): Float32Array {
-  if (refine) return refineColours(input, structure, coat, lit, settings);
+  if (refine) return refineColours(input, structure, coat, addsNoLines(structure, settings) ? evenBorders(lit, input, structure, coat) : lit, settings);
   if (structure.kind === 'clay') return lightLikeModel(input, coat, lit, settings);
   return lit.radiance;
 }

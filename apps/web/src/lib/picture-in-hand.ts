@@ -1,6 +1,8 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
+import { pickText, wordsOfPixels } from '@yujian/contract/text';
 import { handPictureTo, HOME_DRAFT, openDraft } from './drafts.ts';
 import { defineTexts, translate } from './i18n.ts';
+import { currentLanguage } from './language.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { PictureKind } from './recognise-picture.ts';
 import { createStore, useStore } from './store.ts';
@@ -9,14 +11,14 @@ import { showToast } from './toasts.ts';
 const texts = defineTexts({
   zh: {
     tooLarge: '这张图 {size} MB，比上限 40 MB 多 {over} MB。导出小一点再放',
-    tooManyPixels: '这张图有 {n} 百万像素，上限是 100 百万',
+    tooManyPixels: '这张图有 {size}，上限是 {limit}',
     unreadable: '读不出 {name}。JPG PNG WebP AVIF GIF TIFF 都行，文件没坏的话再放一次',
     empty: '{name} 是空文件',
     notPicture: '{name} 不是图片',
   },
   en: {
     tooLarge: 'This picture has {size} MB, {over} MB over the limit of 40 MB. Export it smaller',
-    tooManyPixels: 'This picture has {n} megapixels; the limit is 100',
+    tooManyPixels: 'This picture has {size}; the limit is {limit}',
     unreadable: '{name} cannot be read. JPG, PNG, WebP, AVIF, GIF and TIFF work; if the file is sound, try again',
     empty: '{name} is an empty file',
     notPicture: '{name} is not a picture',
@@ -88,8 +90,12 @@ async function read(blob: Blob, name: string): Promise<PictureInHand | null> {
   if (blob.size > IMAGE_MAX_BYTES) return refuse('tooLarge', { size: (blob.size / MEGABYTE).toFixed(1), over: ((blob.size - IMAGE_MAX_BYTES) / MEGABYTE).toFixed(1) });
   const found = await readPictureFile(blob);
   if (!found) return refuse(blob.type.startsWith('image/') || blob.type === '' ? 'unreadable' : 'notPicture');
-  if (found.seen && found.seen.width * found.seen.height > IMAGE_MAX_PIXELS) return refuse('tooManyPixels', { n: Math.round((found.seen.width * found.seen.height) / 1e6) });
+  if (found.seen && found.seen.width * found.seen.height > IMAGE_MAX_PIXELS) return refuse('tooManyPixels', { size: saidPixels(found.seen.width * found.seen.height), limit: saidPixels(IMAGE_MAX_PIXELS) });
   return toPicture(blob, name, found.seen);
+}
+
+function saidPixels(pixels: number): string {
+  return pickText(wordsOfPixels(pixels), currentLanguage());
 }
 
 function toPicture(blob: Blob, name: string, seen: { width: number; height: number; kind: PictureKind } | null): PictureInHand {

@@ -5,6 +5,7 @@ import type { Language, Tier } from '@yujian/contract';
 import type { LayeredFormat } from '@yujian/contract/api/media';
 import type { DeliveryRequest, RenditionRequest, Watermark } from '@yujian/contract/interactive';
 import type { LayerRecord } from '@yujian/contract/jobs';
+import { inBoth, wordsOfPixels } from '@yujian/contract/text';
 import { ObjectNotFound } from '@yujian/platform';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { extensionOf, isRaster } from './file-types.ts';
@@ -122,7 +123,7 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
     async layered(row, map, { format, language, audience }) {
       const record = map.recipe?.['layers'] as LayerRecord | undefined;
       if (record === undefined) throw new AppError('impossible', { message: 'impossible.layers' });
-      if ((row.width ?? 0) * (row.height ?? 0) > LAYERED_PIXELS_MAX) throw new AppError('impossible', { message: 'impossible.layersSize', values: { limit: LAYERED_PIXELS_MAX / 1e6 } });
+      if ((row.width ?? 0) * (row.height ?? 0) > LAYERED_PIXELS_MAX) throw new AppError('impossible', { message: 'impossible.layersSize', values: inBoth('limit', wordsOfPixels(LAYERED_PIXELS_MAX)) });
       const both = () => Readable.from(oneAfterAnother([openOriginal(row), openOriginal(map)]), { objectMode: false });
       const delivery = marksFor(row, audience, rules) ?? { watermark: null, legalMark: null, recipe: null };
       const { type, stream } = await pictures.layers(both, { pictureBytes: row.bytes, format, language, record, delivery });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { AppError, IMAGE_MAX_PIXELS } from '@yujian/contract';
 import { INTERACTIVE_CALLS, type DeliveryRequest, type LayersRequest, type MadePicture, type MediaInspection, type RenditionRequest } from '@yujian/contract/interactive';
+import { inBoth, wordsOfPixels } from '@yujian/contract/text';
 import { InteractiveBusy, InteractiveRemoteError, InteractiveUnavailable } from '@yujian/platform';
 import type { InteractiveClient, InteractiveResult } from '@yujian/platform';
 
@@ -57,6 +58,6 @@ export function createPictures(interactive: InteractiveClient): Pictures {
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof InteractiveRemoteError)) return error;
   if (error.code === 'unreadable') return new AppError('unreadable', { cause: error });
-  if (error.code === 'tooLarge') return new AppError('tooLarge', { message: 'tooLarge.pixels', values: { limit: IMAGE_MAX_PIXELS / 1e6 }, data: { pixels: IMAGE_MAX_PIXELS }, cause: error });
+  if (error.code === 'tooLarge') return new AppError('tooLarge', { message: 'tooLarge.pixels', values: inBoth('limit', wordsOfPixels(IMAGE_MAX_PIXELS)), data: { pixels: IMAGE_MAX_PIXELS }, cause: error });
   return error;
 }

@@ -5,7 +5,7 @@ import { canDo, engineFor, engineGold, isRemote, modelsFor, orderOf } from '@yuj
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Text } from '@yujian/contract/text';
+import { inBoth, type Text } from '@yujian/contract/text';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { ToldEngines } from '../engines/service.ts';
@@ -61,11 +61,6 @@ function whyNot(engine: EngineStatus, operation: string, model: string | null): 
 
 function clauseOf({ zh, en }: Text): Text {
   return { zh: zh.replace(/[。.]$/, ''), en: en.replace(/[。.]$/, '') };
-}
-
-/** A value that is words of its own, in both languages: see sentenceOf. */
-export function inBoth(name: string, { zh, en }: Text): Record<string, string> {
-  return { [`${name}.zh`]: zh, [`${name}.en`]: en };
 }
 
 /**

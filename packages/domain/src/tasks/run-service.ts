@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { ERRORS, TASK_TRIES_MAX } from '@yujian/contract';
 import type { ErrorKind } from '@yujian/contract';
 import type { CallNews, EngineCall, EngineRecord, Note } from '@yujian/contract/jobs';
+import { inBoth } from '@yujian/contract/text';
 import type { Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
 import { readEngineBoard } from '../engines/service.ts';
@@ -9,7 +10,7 @@ import { closeCalls, doubtfulMakers, insertCall, keepCall, recordCalls, totalRec
 import { shareOf } from './engine-prices.ts';
 import { previewUrl, publishTaskEvent, recordProgress } from './events.ts';
 import { claimNext, hasClaimable } from './queue-order.ts';
-import { inBoth, isStranded } from './lanes.ts';
+import { isStranded } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { Run } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';

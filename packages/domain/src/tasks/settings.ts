@@ -28,7 +28,7 @@ export function readSettings(tool: Tool, settings: Readonly<Record<string, unkno
   schemas.set(tool.id, schema);
   const parsed = schema.safeParse(settings);
   if (parsed.success) return parsed.data as Record<string, ParamValue>;
-  throw malformed(parsed.error, settings);
+  throw malformed(parsed.error, settings, new Map(tool.fields.map(({ key, label }) => [key, label])));
 }
 
 /** Settings with every open seed drawn, so that the recipe can be repeated. */
@@ -39,15 +39,17 @@ export function drawSeeds(tool: Tool, params: Params): Params {
 
 export interface NamedInput {
   readonly field: string;
+  /** what the form calls it */
+  readonly title: Text;
   readonly kind: 'image' | 'model' | 'scene';
   readonly mediaId: string;
 }
 
 /** Media ids that the settings name, by field. */
 export function inputsOf(tool: Tool, params: Params): NamedInput[] {
-  return tool.fields.filter(isUpload).flatMap(({ kind, key }) => {
+  return tool.fields.filter(isUpload).flatMap(({ kind, key, label }) => {
     const value = params[key];
-    return typeof value === 'string' ? [{ field: key, kind, mediaId: value }] : [];
+    return typeof value === 'string' ? [{ field: key, title: label, kind, mediaId: value }] : [];
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, INPUT_RATIO_MAX, INPUT_SIDE_MIN, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Text } from '@yujian/contract/text';
+import { inBoth, type Text } from '@yujian/contract/text';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
@@ -14,7 +14,7 @@ import { media } from '../media/tables.ts';
 import type { Wallet } from '../wallet/service.ts';
 import { publishTaskEvent } from './events.ts';
 import { lowerAmounts } from './engine-prices.ts';
-import { inBoth, NO_CHOICE, planLane } from './lanes.ts';
+import { NO_CHOICE, planLane } from './lanes.ts';
 import { placesInQueue } from './queue-order.ts';
 import { wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
@@ -181,11 +181,11 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
     .from(media)
     .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
     .for('key share');
-  for (const { field, kind, mediaId } of inputs) {
+  for (const { field, title, kind, mediaId } of inputs) {
     const found = own.find(({ id }) => id === mediaId);
     const { fits, missing, other } = TAKES[kind];
-    if (found === undefined) throw new AppError('notFound', { message: missing, values: { field } });
-    if (!fits(found.type)) throw new AppError('impossible', { message: other, values: { field }, data: { field } });
+    if (found === undefined) throw new AppError('notFound', { message: missing, values: inBoth('field', title) });
+    if (!fits(found.type)) throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
     if (kind === 'image') checkSize(field, found);
   }
 }

@@ -4,6 +4,7 @@ import { findTool } from '@yujian/contract/tools/registry';
 import { secondsOf } from '@yujian/contract/tools/time';
 import { AppError, QUEUED_TASKS_MAX, STARTS_PER_MINUTE } from '@yujian/contract';
 import { task as taskSchema } from '@yujian/contract/api/tasks';
+import { sentenceOf } from '@yujian/contract/messages';
 import { newId, openQueue } from '@yujian/platform';
 import type { Queue } from '@yujian/platform';
 import { createTestDatabase, silentLog } from '@yujian/platform/testing';
@@ -135,6 +136,19 @@ describe('starting', () => {
     expect(await refusal(start(stranger))).toBe('notFound');
     expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe('impossible');
     expect(await goldOf(person.userId)).toBe(100);
+  });
+
+  it('names a field as its form calls it, not by its key', async () => {
+    const person = await makePerson(100);
+    const model = await addMedia(person.userId, 'model/gltf-binary');
+    const said = (settings: Record<string, unknown>, language: 'zh-CN' | 'en') =>
+      start(person, settings).then(() => 'accepted', (error: unknown) => sentenceOf((error as AppError).messageKey, (error as AppError).values, language));
+    const [picture, style, count] = ['upload_img', 'style_img', 'count'].map((key) => findTool('indoor-render')!.fields.find((field) => field.key === key)!.label);
+    expect(await said({ upload_img: model }, 'zh-CN')).toBe(`「${picture!.zh}」需要一张图片，请换一个文件。`);
+    expect(await said({ style_img: model }, 'en')).toBe(`"${style!.en}" needs a picture; choose another file.`);
+    expect(await said({ upload_img: newId() }, 'zh-CN')).toContain(`「${picture!.zh}」`);
+    expect(await said({ upload_img: undefined }, 'en')).toContain(`"${picture!.en}" is missing`);
+    expect(await said({ count: 5 }, 'zh-CN')).toContain(`「${count!.zh}」`);
   });
 
   it('refuses a point or a thread of pixels, of which nothing could be made, before anything is charged', async () => {

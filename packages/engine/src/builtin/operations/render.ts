@@ -16,7 +16,7 @@ import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelit
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
-import { cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
+import { budgetOf, cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
@@ -74,7 +74,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const { look, settings } = composeLook(input);
   if (structure.kind !== 'photo') context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
   const { choices: wished, grade, ...words } = readLiftWishes(input);
-  const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting) : wished;
+  const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input)) : wished;
   const furnishing = readFurnishing(input, structure);
   const made = await renderLifted(
     { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },

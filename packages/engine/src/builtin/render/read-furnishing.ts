@@ -15,7 +15,7 @@ import type { Furnishing, LiftedFurnished } from './lift-furnished.ts';
 /** What each option of the form's budget may spend. */
 const BUDGETS: Readonly<Record<string, Budget>> = { light: 'modest', medium: 'usual', full: 'generous' };
 
-function budgetOf({ extras }: Pick<RenderInput, 'extras'>): Budget {
+export function budgetOf({ extras }: Pick<RenderInput, 'extras'>): Budget {
   return BUDGETS[String(extras['budget'])] ?? 'usual';
 }
 

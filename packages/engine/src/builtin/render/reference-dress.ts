@@ -1,9 +1,11 @@
 import type { Finish } from '@yujian/contract/scene/brief';
-import type { Role } from '@yujian/contract/scene/roles';
+import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
 import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/kernels/filter/colour';
+import { type Budget, finishesFor } from '@yujian/lift/furnish/budget';
 import type { LiftChoices } from '@yujian/lift/lift-scene';
 import { materialOf } from '@yujian/scenes/style/finish';
+import type { Finishes } from '@yujian/scenes/style/style';
 import { varyStyle } from '@yujian/scenes/style/vary-style';
 
 type Lab = readonly [number, number, number];
@@ -46,29 +48,45 @@ export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
   return centres.map((lab, k) => ({ lab, share: members[k]!.length / points.length })).filter(({ share }) => share > 0.01).toSorted((a, b) => b.share - a.share);
 }
 
+/** Weights from which on materials of the nearest dress come with its colours: those of surfaces, those of cloths, and all others. */
+const SURFACES_FROM = 0.4;
+const CLOTHS_FROM = 0.7;
+const ALL_FROM = 1;
+const SURFACES: readonly Role[] = ['floor', 'wall', 'accentWall', 'wood', 'facade', 'facadeAccent', 'roof', 'paving'];
+
 /**
- * Choices dressed after a reference: of the style's dresses the one whose colours come nearest to it, and cloths, paints and accents
- * dyed towards its colours. Forms and materials stay the style's; what words say goes before. `weight` 0 to 1; 0 changes nothing.
+ * Choices dressed after a reference: cloths, paints and accents dyed towards its colours, by a share that grows with `weight`; from
+ * the middle on with materials too, first of surfaces, then of cloths, of the one of the style's dresses whose colours come nearest
+ * to it, where they come nearer than the style's own. Nothing moves away from the reference as the weight grows. Forms stay the
+ * style's; what words say goes before, and a budget is kept. `weight` 0 to 1; 0 changes nothing.
  */
-export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior'): LiftChoices {
+export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior', budget: Budget = 'usual'): LiftChoices {
   if (weight <= 0 || tints.length === 0) return choices;
   const place = setting === 'interior' ? 'room' : 'site';
   const { kind, style, seed, finishes = {} } = choices;
   const labs = tints.map(({ lab }) => lab);
-  const candidates = Array.from({ length: DRESSES }, (_, k) => (seed + k) % 2 ** 32);
-  const far = (candidate: number): number => {
+  const wornBy = (candidate: number): Finishes => {
     const worn = varyStyle(kind, style, candidate).finishes;
-    return SEEN[place].reduce((sum, [role, counts]) => sum + counts * distance(labOf(worn[role], role), labs[nearest(labOf(worn[role], role), labs)]!), 0);
+    return { ...worn, ...finishesFor(budget, worn) };
   };
-  const best = candidates.reduce((a, b) => (far(b) < far(a) ? b : a));
-  const worn = varyStyle(kind, style, best).finishes;
-  const dyed = Object.fromEntries(DYED[place].flatMap(([role, most], k): [Role, Finish][] => {
-    const own = labOf(worn[role], role);
+  const far = (worn: Finishes): number => SEEN[place].reduce((sum, [role, counts]) => sum + counts * distance(labOf(worn[role], role), labs[nearest(labOf(worn[role], role), labs)]!), 0);
+  const dresses = Array.from({ length: DRESSES }, (_, k) => wornBy((seed + k) % 2 ** 32));
+  const [own, best] = [dresses[0]!, dresses.reduce((a, b) => (far(b) < far(a) ? b : a))];
+  const dyes = new Map(DYED[place].map(([role, most], k) => [role, { most, accent: place === 'room' && k < 2 ? labs[accentOf(labs, k)]! : null }]));
+  const seen = new Set(SEEN[place].map(([role]) => role));
+  const dressed = ROLE_KEYS.flatMap((role): [Role, Finish][] => {
+    const dye = dyes.get(role);
     // walls keep their lightness: a dark reference shall not black out a room
-    const towards = role === 'wall' || role === 'facade' ? labs[nearest(own, labs)]! : labs[place === 'room' && k < 2 ? accentOf(labs, k) : nearest(own, labs)]!;
-    return [[role, { material: null, colour: hexOf(mixed(own, towards, most * weight)) }]];
-  }));
-  return { ...choices, seed: best, finishes: { ...dyed, ...finishes } };
+    const goalOf = (lab: Lab): Lab => dye?.accent ?? labs[nearest(lab, labs)]!;
+    const [mine, other] = [labOf(own[role], role), labOf(best[role], role)];
+    const isSeen = seen.has(role) || dye !== undefined;
+    const from = SURFACES.includes(role) ? SURFACES_FROM : isSeen ? CLOTHS_FROM : ALL_FROM;
+    const takes = weight >= from && best !== own && (!isSeen || distance(other, goalOf(other)) < distance(mine, goalOf(mine)));
+    if (!dye) return takes ? [[role, { ...best[role], colour: best[role].colour ?? (best[role].material === own[role].material ? hexOf(other) : null) }]] : [];
+    const lab = takes ? other : mine;
+    return [[role, { material: (takes ? best : own)[role].material, colour: hexOf(mixed(lab, goalOf(lab), dye.most * weight)) }]];
+  });
+  return { ...choices, finishes: { ...Object.fromEntries(dressed), ...finishes } };
 }
 
 /** The k-th of the colours by how much colour there is in them. */

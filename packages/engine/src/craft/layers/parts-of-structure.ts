@@ -20,7 +20,7 @@ export interface PutIn {
 }
 
 /**
- * The parts of a picture that follows its input: its regions, each called by what it is, the things that were put in, and the
+ * The parts of a picture that follows its input: its surfaces and things, each called by what it is, the things that were put in, and the
  * input's lines where it is a drawing.
  *
  * @param view how the picture frames the input
@@ -33,9 +33,11 @@ export function partsOfStructure(structure: Structure, view: View, albedo: Float
   const areas = new Map<number, number>();
   for (const object of putIn?.pieces ?? []) if (object >= 0) areas.set(object, (areas.get(object) ?? 0) + 1);
   const seen = [...areas.keys()].toSorted((a, b) => a - b);
-  const drawn = putIn === null ? regions : regionsBehind(structure, putIn.pieces);
+  const drawn = [...Map.groupBy(putIn === null ? regions : regionsBehind(structure, putIn.pieces), surfaceOf).values()];
   const { groups, parts, numbers } = groupParts([
-    ...drawn.map(({ name, material, area }) => {
+    ...drawn.map((own) => {
+      const { name, material } = own[0]!;
+      const area = own.reduce((sum, region) => sum + region.area, 0);
       const group = REGION_NAMES.find(({ key }) => key === name)!.name;
       return { group, name: MATERIALS.find(({ key }) => key === material)?.name ?? group, area };
     }),
@@ -45,7 +47,7 @@ export function partsOfStructure(structure: Structure, view: View, albedo: Float
     }),
   ]);
   const numberOf = new Uint8Array(labels.count);
-  drawn.forEach(({ id }, i) => (numberOf[id] = numbers[i]!));
+  for (const [i, own] of drawn.entries()) for (const { id } of own) numberOf[id] = numbers[i]!;
   const numberOfPiece = new Map(seen.map((object, k) => [object, numbers[drawn.length + k]!]));
   return {
     width, height,
@@ -60,6 +62,15 @@ function numberPixels(values: ArrayLike<number>, of: (value: number, pixel: numb
   const numbers = new Uint8Array(values.length);
   for (let pixel = 0; pixel < numbers.length; pixel++) numbers[pixel] = of(values[pixel]!, pixel);
   return numbers;
+}
+
+/** What bounds a place and is drawn unit by unit: boards, tiles and slabs of one of these are one part. */
+const LAID: ReadonlySet<Region['name']> = new Set(['wall', 'floor', 'ceiling', 'ground', 'paving', 'grass', 'water', 'road', 'facade', 'roof']);
+
+/** The same for regions of one surface: same name, stuff and side; fronts and roofs of each building apart. Other regions stand for themselves. */
+function surfaceOf({ id, name, surface, material, facing, group }: Region): string {
+  if (!LAID.has(name)) return `${id}`;
+  return [name, surface, material, facing, name === 'facade' || name === 'roof' ? group : ''].join(' ');
 }
 
 /** Those of which something is still to be seen. */

@@ -73,6 +73,18 @@ describe('the map of parts', () => {
     expect(furnished.record.parts.length).toBe(3);
   });
 
+  it('makes one part of the boards of a floor, and of what lies in one plane of the walls', () => {
+    const of = (name: Region['name'], facing: Region['facing'], material?: string) => ({ name, facing, surface: name, group: -1, area: 1, ...(material === undefined ? {} : { material }) });
+    const boards = Array.from({ length: 70 }, () => of('floor', 'floor'));
+    const regions = [...boards, of('floor', 'floor', 'oak-planks'), of('wall', 'left'), of('wall', 'front'), of('wall', 'front'), of('chair', null), of('chair', null)].map((region, id) => ({ ...region, id }));
+    const structure = { width: regions.length, height: 1, kind: 'photo', labels: { count: regions.length, data: Int32Array.from(regions, ({ id }) => id) }, regions } as unknown as Structure;
+    const { record, owner } = partsOfStructure(structure, 'input', null);
+    expect(new Set(owner.subarray(0, 70)).size).toBe(1);
+    expect(record.parts.map(({ name }) => name.en).toSorted()).toEqual(['Chair 1', 'Chair 2', 'Floor', 'Oak planks', 'Wall 1', 'Wall 2']);
+    expect(owner[72]).toBe(owner[73]);
+    expect(owner[71]).not.toBe(owner[72]);
+  });
+
   it('calls the materials of a view by the library, by the person, or by the thing', () => {
     const names = ['upholstery: linen-slate#7c868d', 'My own cloth', 'picture-1: print 0'];
     const view = {

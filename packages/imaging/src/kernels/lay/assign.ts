@@ -3,6 +3,7 @@ import { hashUniform } from '../../random.ts';
 import type { Region, Structure, SurfaceClass } from '../../structure.ts';
 import { drawnUnits } from './drawn-units.ts';
 import { plasterBeside } from './keep-plaster.ts';
+import { withoutLines } from './without-lines.ts';
 import { createSampler } from '../materials/sample.ts';
 import type { Sampler } from '../materials/sample.ts';
 
@@ -25,6 +26,8 @@ const SLOT_OF: Readonly<Record<SurfaceClass, Slot | 'sky' | 'window'>> = {
   sky: 'sky', ground: 'ground', paving: 'paving', grass: 'grass', water: 'water', tree: 'foliage', rock: 'rock', facade: 'facade', roof: 'roof', road: 'road',
 };
 
+/** What is laid in folds, or as a print. */
+const LINED: ReadonlySet<Slot | 'sky' | 'window'> = new Set<Slot>(['curtain', 'art']);
 /** Share of the picture under which a region of a plant is one leaf. */
 const LEAF = 0.0009;
 /** Patterns made of units, so that a drawn unit can be one of them. */
@@ -33,8 +36,11 @@ const UNIT_PATTERNS: ReadonlySet<MaterialSpec['pattern']> = new Set<MaterialSpec
   'tile', 'hex', 'cement-tile', 'brick', 'ashlar', 'paving', 'carpet-tile', 'metal',
 ]);
 
-/** Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed. */
-export function assignMaterials(structure: Structure, look: Look, seed: number): readonly Assignment[] {
+/**
+ * Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed.
+ * With `isLineless` no material that nobody asked for has lines of its own, nor is anything pleated or hung with prints.
+ */
+export function assignMaterials(structure: Structure, look: Look, seed: number, isLineless = false): readonly Assignment[] {
   const { regions } = structure;
   const exterior = structure.setting === 'exterior';
   const upholstery = rankUpholstery(structure);
@@ -47,13 +53,16 @@ export function assignMaterials(structure: Structure, look: Look, seed: number):
     return sampler;
   };
   return regions.map((region) => {
-    const slot = slotOf(region, exterior, upholstery);
+    const meant = slotOf(region, exterior, upholstery);
+    const told = region.material === undefined ? undefined : look.told?.[region.material];
+    const isBare = isLineless && !told;
+    const slot = isBare && LINED.has(meant) ? 'object' : meant;
     if (slot === 'sky' || slot === 'window') {
       const spec = look.materials.glass;
       return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
     }
-    const told = region.material === undefined ? undefined : look.told?.[region.material];
-    const spec = told ?? (slot === 'object' && structure.kind === 'clay' ? plaster : look.materials[slot]);
+    const laid = told ?? (slot === 'object' && structure.kind === 'clay' ? plaster : look.materials[slot]);
+    const spec = isBare ? withoutLines(laid) : laid;
     const unitAxis = units.get(region.id);
     const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);

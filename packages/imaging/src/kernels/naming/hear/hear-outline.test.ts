@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Name } from '../../names.ts';
-import type { SurfaceClass } from '../../structure.ts';
-import type { SharedBorder } from '../see-classes/region-shape.ts';
+import type { Name } from '../../../names.ts';
+import type { SurfaceClass } from '../../../structure.ts';
+import type { SharedBorder } from '../../see-classes/region-shape.ts';
 import { hearLobe, hearWall, isBareLobe, isWallBehind, readOutlines } from './hear-outline.ts';
 
 const NAMED: readonly Name[] = ['paving', 'facade', 'tree', 'rock'];

@@ -1,5 +1,5 @@
-import type { Name } from '../../names.ts';
-import { type RegionShape, Y } from '../see-classes/region-shape.ts';
+import type { Name } from '../../../names.ts';
+import { type RegionShape, Y } from '../../see-classes/region-shape.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** Share of upright borders up to which a face may lie level, and from which it stands. */

@@ -1,6 +1,6 @@
-import type { LabelMap, SrgbImage } from '../../image.ts';
-import type { Name } from '../../names.ts';
-import { FREE, type RegionShape } from '../see-classes/region-shape.ts';
+import type { LabelMap, SrgbImage } from '../../../image.ts';
+import type { Name } from '../../../names.ts';
+import { FREE, type RegionShape } from '../../see-classes/region-shape.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** Pixels from a border that are left out, where tones of two regions mix, and fewest pixels that tell of a shading. */

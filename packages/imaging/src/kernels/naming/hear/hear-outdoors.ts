@@ -1,11 +1,11 @@
-import { type Name, nameOf } from '../../names.ts';
-import type { RegionShape } from '../see-classes/region-shape.ts';
+import { type Name, nameOf } from '../../../names.ts';
+import type { RegionShape } from '../../see-classes/region-shape.ts';
 import { hearAbove } from './hear-above.ts';
 import { hearGroundTone } from './hear-ground-tone.ts';
 import { hearLobe, hearWall, isBareLobe, isWallBehind, readOutlines } from './hear-outline.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 import { hearShading, measureBends } from './hear-shading.ts';
-import type { NamingScene } from './naming-scene.ts';
+import type { NamingScene } from '../naming-scene.ts';
 
 /** Likelihoods of an outdoor view's regions, one of each of `names`, weighed with the rules, with outlines and, of white models, with shading. */
 export function hearOutdoors(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly RegionShape[], scene: NamingScene): Float32Array[] {

@@ -1,5 +1,5 @@
-import type { Name } from '../../names.ts';
-import { FREE, type RegionShape } from '../see-classes/region-shape.ts';
+import type { Name } from '../../../names.ts';
+import { FREE, type RegionShape } from '../../see-classes/region-shape.ts';
 import { scaleToOne } from './weigh-names.ts';
 
 /**

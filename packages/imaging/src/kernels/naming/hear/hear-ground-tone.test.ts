@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 import { hearGroundTone } from './hear-ground-tone.ts';
 
 const NAMED: readonly Name[] = ['facade', 'grass'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 import { hearShading, measureBends } from './hear-shading.ts';
 
 const SIDE = 40;

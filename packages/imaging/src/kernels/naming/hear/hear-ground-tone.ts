@@ -1,6 +1,6 @@
-import { type Name, nameOf } from '../../names.ts';
-import type { RegionShape } from '../see-classes/region-shape.ts';
-import type { NamingScene } from './naming-scene.ts';
+import { type Name, nameOf } from '../../../names.ts';
+import type { RegionShape } from '../../see-classes/region-shape.ts';
+import type { NamingScene } from '../naming-scene.ts';
 import { weighNames } from './weigh-names.ts';
 
 const GROUNDS: ReadonlySet<Name> = new Set<Name>(['grass', 'paving', 'road', 'ground', 'water']);

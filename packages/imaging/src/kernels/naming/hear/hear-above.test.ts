@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 import { hearAbove } from './hear-above.ts';
 
 const NAMED: readonly Name[] = ['facade', 'roof', 'grass', 'road', 'paving'];

@@ -1,8 +1,8 @@
-import type { Name } from '../../names.ts';
-import type { RegionShape } from '../see-classes/region-shape.ts';
+import type { Name } from '../../../names.ts';
+import type { RegionShape } from '../../see-classes/region-shape.ts';
 import { findRows } from './find-rows.ts';
-import { joinParts } from './join-parts.ts';
-import type { NamingScene } from './naming-scene.ts';
+import { joinParts } from '../join-parts.ts';
+import type { NamingScene } from '../naming-scene.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** Likelihood from which a board may be what the one beside it most likely is. */

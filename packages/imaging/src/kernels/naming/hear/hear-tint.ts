@@ -1,6 +1,6 @@
-import type { Name } from '../../names.ts';
-import type { RegionShape } from '../see-classes/region-shape.ts';
-import { SKY_TINT } from '../see-ink/flatten-sky.ts';
+import type { Name } from '../../../names.ts';
+import type { RegionShape } from '../../see-classes/region-shape.ts';
+import { SKY_TINT } from '../../see-ink/flatten-sky.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** What it adds to the logarithm of the likelihood of what shows the sky. */

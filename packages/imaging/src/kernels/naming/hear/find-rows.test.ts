@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createShape, type RegionShape } from '../see-classes/region-shape.ts';
+import { createShape, type RegionShape } from '../../see-classes/region-shape.ts';
 import { findRows } from './find-rows.ts';
 
 function board(id: number, minX: number, wide: number, minY: number, maxY: number): RegionShape {

@@ -1,4 +1,4 @@
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 
 /** Likelihoods, one of each of `names`, with `weight` added to the logarithm of those that are `among`, scaled to 1. */
 export function weighNames(names: readonly Name[], likelihoods: Float32Array, among: ReadonlySet<Name>, weight: number): Float32Array {

@@ -1,4 +1,4 @@
-import { heightOf, type RegionShape, widthOf } from '../see-classes/region-shape.ts';
+import { heightOf, type RegionShape, widthOf } from '../../see-classes/region-shape.ts';
 
 /** How many times taller than its mean width a board is at least, and how much of its rectangle it fills. */
 const SLENDER = 2.2;

@@ -1,4 +1,4 @@
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** Shares of the room's height between which what stands at a wall begins, over which it ends when it is tall, and below which it is low: 0.1 is a skirting. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Name } from '../../names.ts';
+import type { Name } from '../../../names.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 
 const NAMED: readonly Name[] = ['floor', 'rug', 'wall', 'door'];

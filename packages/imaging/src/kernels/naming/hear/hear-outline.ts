@@ -1,6 +1,6 @@
-import type { Name } from '../../names.ts';
-import type { SurfaceClass } from '../../structure.ts';
-import { FREE, type RegionShape } from '../see-classes/region-shape.ts';
+import type { Name } from '../../../names.ts';
+import type { SurfaceClass } from '../../../structure.ts';
+import { FREE, type RegionShape } from '../../see-classes/region-shape.ts';
 import { isLobed } from './hear-rules.ts';
 import { scaleToOne, weighNames } from './weigh-names.ts';
 
