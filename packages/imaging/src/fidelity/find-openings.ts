@@ -14,7 +14,7 @@ const FARTHEST = 4;
 const VISIBLE = 0.04;
 /** Share of an opening's panes, by area, that are gone when it is; and of the picture, from which on a pane that is gone counts by itself. */
 const MOSTLY = 0.5;
-const LARGE_PANE = 0.015;
+const LARGE_PANE = 0.008;
 /** An opening whose visible share of border is below this is gone. */
 const GONE = 0.35;
 /** Openings this close, in pixels, are panes of one. */
