@@ -1,4 +1,4 @@
-import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconPalette, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
@@ -15,6 +15,8 @@ import { useCompare } from '../compare/use-compare.ts';
 import { FidelityButton } from '../fidelity/fidelity-button.tsx';
 import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
+import { SaveMaterialsDialog } from '../materials/save-materials-dialog.tsx';
+import { materialsTexts } from '../materials/texts.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
 import type { Variant } from '../task/results.ts';
@@ -43,9 +45,11 @@ interface DoneStripProps {
 export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, lines }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
+  const m = useTexts(materialsTexts);
   const acts = useTaskActs();
   const compare = useCompare();
   const [how, setHow] = useState(false);
+  const [saving, setSaving] = useState(false);
   const fidelity = fidelityOf(chosen);
   return (
     <>
@@ -55,6 +59,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
         <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
+        {chosen.image.dressed && <Button look="text" aria-label={m('save')} title={m('save')} aria-haspopup="dialog" icon={<Icon of={IconPalette} />} onClick={() => setSaving(true)} />}
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
         <DownloadMenu variants={variants} chosen={chosen} />
@@ -66,6 +71,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         {action}
       </div>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+      {saving && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}
     </>
   );
 }

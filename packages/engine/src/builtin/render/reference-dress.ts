@@ -48,10 +48,10 @@ export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
 
 /**
  * Choices dressed after a reference: of the style's dresses the one whose colours come nearest to it, and cloths, paints and accents
- * dyed towards its colours. Forms and materials stay the style's; what words say goes before. `weight` 0 to 1; 0 changes nothing.
+ * dyed towards its colours. Forms and materials stay the style's; what words say goes before, and so do an earlier picture's materials. `weight` 0 to 1; 0 changes nothing.
  */
 export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior'): LiftChoices {
-  if (weight <= 0 || tints.length === 0) return choices;
+  if (weight <= 0 || tints.length === 0 || choices.materials) return choices;
   const place = setting === 'interior' ? 'room' : 'site';
   const { kind, style, seed, finishes = {} } = choices;
   const labs = tints.map(({ lab }) => lab);
