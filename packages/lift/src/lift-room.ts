@@ -23,7 +23,8 @@ import { findCords } from './place/cords.ts';
 import { createLeaves } from './place/leaves.ts';
 import { PLEAT, pleatRegion } from './place/pleats.ts';
 import { cardAt, depthOn, mapOn, type Plane, planeOf, raised } from './place/lay.ts';
-import { buildShell, facesOf, type Hole, type Wall } from './place/shell.ts';
+import { buildShell, facesOf, type Hole, type Side, type Wall } from './place/shell.ts';
+import { dressShell, isTold } from './place/shell-looks.ts';
 import { swellRegions } from './place/swell.ts';
 import { type Understood, wholeOf } from './place/understand.ts';
 import { openWalls } from './place/windows.ts';
@@ -53,6 +54,8 @@ const LEAF = 0.05;
 /** Share of the picture from which a piece of a wall counts in drawings (elsewhere tone parts walls), and how far it stands out, metres. */
 const PIECE_SHARE = 0.0015;
 const PIECE_LIFT = 0.02;
+/** How far a part of the floor that is of another material lies over it, metres. */
+const PATCH_LIFT = 0.004;
 const BULB_RADIUS = 0.045;
 const CORD_DEPTH = 0.008;
 const FRAME_WIDTH = 0.035;
@@ -71,7 +74,8 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   const { style, light, lamps, looks } = dress;
   const outlook = choices.outlook ?? style.light.outlook ?? 'garden';
   const builder = new SceneBuilder(looks.find);
-  buildShell(builder, faces, holes, (side) => looks.role(side === 'floor' ? 'floor' : side === 'ceiling' ? 'ceiling' : 'wall'));
+  const shellLook = dressShell(understood, dress);
+  buildShell(builder, faces, holes, shellLook);
   const merged = mergeLabels(structure.labels, (id) => baseKey(understood, id));
   const keyOf = (label: number): string => wholeOf(understood, label);
   const outlines: Outlines = { own: outlineRegions(structure.labels, drawn, keyOf), whole: outlineRegions(merged.labels, drawn, keyOf), firstOf: merged.firstOf };
@@ -79,7 +83,7 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   const swelling = swellRegions(structure.labels, (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width, () => context.throwIfCancelled());
   context.progress(0.8);
   for (const region of structure.regions) if (isCloth(region)) pleatRegion(structure, region, pleatOf(understood, region), swelling);
-  const objectNames = addThings(builder, understood, outlines, swelling, dress, choices.seed);
+  const objectNames = addThings(builder, understood, outlines, swelling, dress, shellLook, choices.seed);
   addBulbs(builder, understood, lamps);
   const fill = eveningFill({ left: room.leftX, right: room.rightX, back: -room.backZ, front: -room.frontZ, height: room.ceilingY - room.floorY }, light, lamps);
   if (fill) builder.light(fill);
@@ -128,7 +132,7 @@ function baseKey({ structure: { regions }, seats }: Understood, id: number): str
   return seats[id]!.kind === 'sheet' && JOINTED.has(surface) ? `${surface} ${facing}` : null;
 }
 
-function addThings(builder: SceneBuilder, understood: Understood, outlines: Outlines, swelling: Float32Array, dress: Dress, seed: number): (string | null)[] {
+function addThings(builder: SceneBuilder, understood: Understood, outlines: Outlines, swelling: Float32Array, dress: Dress, shellLook: (side: Side) => string, seed: number): (string | null)[] {
   const { looks } = dress;
   const { structure, seats, frame, surfaces, groupAreas } = understood;
   const things = new Map<string, ObjectBuilder>();
@@ -144,11 +148,13 @@ function addThings(builder: SceneBuilder, understood: Understood, outlines: Outl
     const shapes = outlines.own.get(id);
     if (seat.kind === 'shell') {
       const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
-      const plane = !isDrawn || largest.has(id) || region.area < PIECE_SHARE * frame.width * frame.height ? null : piecePlane(understood, region);
+      const material = isTold(region) ? dress.materialOf(region, groupAreas[id]!) : looks.role(region.surface === 'ceiling' ? 'ceiling' : 'wall');
+      const isPiece = isDrawn && !largest.has(id) && region.area >= PIECE_SHARE * frame.width * frame.height;
+      const isPatch = isTold(region) && region.facing !== null && material !== shellLook(region.facing);
+      const plane = isPiece || isPatch ? piecePlane(understood, region, isPatch) : null;
       if (!plane || !shapes) return shellName(understood, region);
       const name = `piece ${id}`;
-      const role = region.surface === 'ceiling' ? 'ceiling' : 'wall';
-      addBody(builder.object(name, role), understood, region, shapes.map((shape) => insetShape(shape, JOINT)), { plane, thickness: PIECE_LIFT, material: looks.role(role), behind, swelling: null, upright: false });
+      addBody(builder.object(name, region.facing === 'floor' ? 'floor' : region.surface === 'ceiling' ? 'ceiling' : 'wall'), understood, region, shapes.map((shape) => (isPatch ? shape : insetShape(shape, JOINT))), { plane, thickness: PIECE_LIFT, material, behind, swelling: null, upright: false });
       return name;
     }
     if (!shapes) return null;
@@ -201,9 +207,10 @@ function largestOfSides({ structure: { regions }, seats }: Understood): Set<numb
   return new Set([...best.values()].map(({ id }) => id));
 }
 
-/** Where a further piece of a wall or ceiling lies: its lines were drawn, so it stands out a little. Pieces of floor are what is seen of it between things. */
-function piecePlane({ surfaces: { room } }: Understood, { facing }: Region): Plane | null {
-  if (facing === null || facing === 'floor') return null;
+/** Where a further piece of a wall or ceiling lies: its lines were drawn, so it stands out a little. Pieces of floor are what is seen of it between things, but those that were told another material lie on it. */
+function piecePlane({ surfaces: { room } }: Understood, { facing }: Region, isPatch: boolean): Plane | null {
+  if (facing === 'floor') return isPatch ? planeOf('floor', -room.floorY - PATCH_LIFT) : null;
+  if (facing === null) return null;
   return planeOf(facing, { ceiling: room.ceilingY, left: -room.leftX, right: room.rightX, front: room.backZ }[facing] - PIECE_LIFT);
 }
 

@@ -12,8 +12,9 @@ const LARGEST = 0.35;
 const ASIDE = [2, 4] as const;
 const FARTHEST = 4;
 const VISIBLE = 0.04;
-/** Share of an opening's panes, by area, that are gone when it is. */
+/** Share of an opening's panes, by area, that are gone when it is; and of the picture, from which on a pane that is gone counts by itself. */
 const MOSTLY = 0.5;
+const LARGE_PANE = 0.015;
 /** An opening whose visible share of border is below this is gone. */
 const GONE = 0.35;
 /** Openings this close, in pixels, are panes of one. */
@@ -23,7 +24,7 @@ const MEETING = 8;
 
 /**
  * Windows, doors and glazed surfaces of the input of which nothing is left in the result: both sides of their borders look alike.
- * Panes that stand together are one opening, gone when most of its glass is. `own`: the input's tones where it is shaded: what cannot
+ * Panes that stand together are one opening, gone when most of its glass is; a large pane that is gone alone is one too. `own`: the input's tones where it is shaded: what cannot
  * be seen in it cannot be lost.
  */
 export function findLostOpenings(structure: Structure, tones: Tones, own: Tones | null): FateOpening[] {
@@ -34,9 +35,14 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   const isGone = ({ id }: Region): boolean => visible[id]! < GONE && !(given && given[id]! < GONE);
   return gather(panes).flatMap((box): FateOpening[] => {
     const own = panes.filter(({ minX, minY, maxX, maxY }) => minX >= box.minX && maxX <= box.maxX && minY >= box.minY && maxY <= box.maxY);
-    const [gone, all] = [own.filter(isGone), own].map((list) => list.reduce((sum, { area }) => sum + area, 0)) as [number, number];
-    return gone > MOSTLY * all ? [{ ...box, fate: 'lost' }] : [];
+    const gone = own.filter(isGone);
+    if (areaOf(gone) > MOSTLY * areaOf(own)) return [{ ...box, fate: 'lost' }];
+    return gone.filter(({ area }) => area >= LARGE_PANE * width * height).map(({ minX, minY, maxX, maxY }) => ({ minX, minY, maxX, maxY, fate: 'lost' }));
   });
+}
+
+function areaOf(regions: readonly Region[]): number {
+  return regions.reduce((sum, { area }) => sum + area, 0);
 }
 
 /** Closed outlines of at least three invented lines that meet and run in two directions, and those that were `seen` otherwise. */

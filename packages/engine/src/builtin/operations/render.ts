@@ -20,6 +20,7 @@ import { cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFu
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
+import { refuseBlank } from '../../craft/seeing/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
@@ -49,6 +50,7 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const structure = understand(input, sheet, partOf('seeing', liftedShares(picture), context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
+  if (why !== null && input.corrections === null) refuseBlank(structure);
   const seen = { picture, structure, reference };
   const made = why === null ? await lift(input, seen, context) : isFinished(input, seen) ? await finish(input, seen, context) : await paintOver(input, seen, why.notes, context);
   return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };

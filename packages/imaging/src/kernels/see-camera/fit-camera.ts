@@ -3,7 +3,7 @@ import { Pinhole } from '../../pinhole.ts';
 import type { Camera, Segment } from '../../structure.ts';
 import type { CameraHints } from './camera-prior.ts';
 import { measureSlanted, packLines, scoreAxes, turnLines, type PackedLines, type Spread } from './score-axes.ts';
-import { chooseCamera, searchCameras, searchGrid } from './search-cameras.ts';
+import { type Candidate, chooseCamera, type Search, searchCameras, searchGrid } from './search-cameras.ts';
 
 type Line = Omit<Segment, 'axis'>;
 
@@ -11,6 +11,9 @@ const JUDGED = { base: 0.018, perPixel: 0 };
 const JUDGED_HAND = { base: 0.018, perPixel: 0.8 };
 /** Of a camera that a person corrected. */
 const SURE = 0.7;
+/** Cameras that are refined to the end; of a picture that may lie turned fewer, as its tilt hardly hangs on which camera it is. */
+const FINALISTS = 6;
+const FINALISTS_TURNED = 2;
 /** Fewer lines tell nothing of a whole view. */
 const FEWEST_TELLING = 12;
 /**
@@ -31,8 +34,8 @@ export function fitCamera(lines: readonly Line[], telling: readonly Line[], widt
   }
   const hasTelling = telling.length >= FEWEST_TELLING && telling.length < lines.length;
   const evidence = hasTelling ? [all, packLines(telling, width, height)] : [all];
-  const search = { width, height, hints, mayTurn: false };
-  const { focal, centerX, centerY, pitch, yaw } = chooseCamera(evidence.flatMap((one) => searchCameras(one, [], search, context)), evidence, search);
+  const search = { width, height, hints, mayTurn: false, finalists: FINALISTS };
+  const { focal, centerX, centerY, pitch, yaw } = chooseCamera(evidence.flatMap((one) => searchCameras(one, searchGrid(one, search, context), search, context)), evidence, search);
   const camera = { focal, centerX, centerY, pitch, yaw, confidence: 0 };
   const confidence = all.count < 3 ? 0 : measureConfidence(all, camera, hints.isHandDrawn ? JUDGED_HAND : JUDGED);
   return { ...camera, confidence: hints.holds ? Math.max(SURE, confidence) : confidence };
@@ -54,11 +57,12 @@ export interface Tilt {
 export function fitTilt(lines: readonly Line[], width: number, height: number, guess: number, isHandDrawn: boolean, context: KernelContext): Tilt {
   const packed = packLines(lines, width, height);
   if (packed.count < 3) return { tilt: 0, gain: 1 };
-  const search = { width, height, hints: { isHandDrawn }, mayTurn: false };
+  const search = { width, height, hints: { isHandDrawn }, mayTurn: false, finalists: FINALISTS_TURNED };
+  const level = searchGrid(packed, search, context);
   const turned = guess === 0 ? [] : searchGrid(turnLines(packed, -guess, width, height), search, context).map((start) => ({ ...start, tilt: guess }));
-  const best = (mayTurn: boolean) => chooseCamera(searchCameras(packed, mayTurn ? turned : [], { ...search, mayTurn }, context), [packed], { ...search, mayTurn });
-  const { tilt, score } = best(true);
-  return { tilt, gain: score / best(false).score };
+  const best = (starts: readonly Candidate[], own: Search) => chooseCamera(searchCameras(packed, starts, own, context), [packed], own);
+  const { tilt, score } = best([...level, ...turned], { ...search, mayTurn: true });
+  return { tilt, gain: score / best(level, search).score };
 }
 
 /** World axis of each line: the one whose vanishing point it aims at within `tolerance` (sine), wider for short lines. */

@@ -24,6 +24,8 @@ export interface Search {
   readonly hints: CameraHints;
   /** Whether the picture may lie turned. */
   readonly mayTurn: boolean;
+  /** How many cameras are refined to the end. */
+  readonly finalists: number;
 }
 
 /** Focal lengths tried, in longer sides: the shortest, and how many there are in steps of a fifth. */
@@ -39,9 +41,8 @@ const FINE = { base: 0.012, perPixel: 0 };
 /** Spread of the last refinement: as sure as the line's own pixels allow. */
 const FINEST = { base: 0.0025, perPixel: 0.8 };
 const HAND = { base: 0.01, perPixel: 1.2 };
-/** Cameras of the grid that are refined, and of those that are refined to the end. */
+/** Cameras of the grid that are refined. */
 const STARTS = 12;
-const SETTLED = 6;
 /** Score where there is no line at all: what is held decides. */
 const NO_LINES = 1e-6;
 
@@ -94,19 +95,19 @@ function keepBest(best: Candidate[], candidate: Candidate): void {
   if (best.length > STARTS) best.pop();
 }
 
-/** Cameras that explain some lines as well as any near them, the most promising of those that are reached from the grid's best and from `more`. */
-export function searchCameras(lines: PackedLines, more: readonly Candidate[], search: Search, context: KernelContext): Candidate[] {
+/** Cameras that explain some lines as well as any near them, the most promising of those that are reached from `starts`. */
+export function searchCameras(lines: PackedLines, starts: readonly Candidate[], search: Search, context: KernelContext): Candidate[] {
   const promising: Candidate[] = [];
-  const refined = [...searchGrid(lines, search, context), ...more].map((start) => {
+  const refined = starts.map((start) => {
     context.throwIfCancelled();
-    return refine(lines, start, search, FINE, 1);
+    return refine(lines, start, search, FINE, 1, PROMISING_REACH);
   });
   for (const candidate of refined.toSorted((a, b) => b.score - a.score)) {
-    if (promising.length < SETTLED && !promising.some((other) => isAlike(candidate, other))) promising.push(candidate);
+    if (promising.length < search.finalists && !promising.some((other) => isAlike(candidate, other))) promising.push(candidate);
   }
   return promising.map((candidate) => {
     context.throwIfCancelled();
-    return refine(lines, candidate, search, finestOf(search), 0.5);
+    return refine(lines, candidate, search, finestOf(search), 0.5, LEAST_REACH);
   });
 }
 
@@ -152,18 +153,20 @@ const MOST_YAW = 0.8;
 /** Focal lengths in longer sides. */
 const SHORTEST = 0.35;
 const LONGEST = 3;
+/** Where a refinement's steps end: of candidates that are still to be compared, and of those that are compared for good. */
+const PROMISING_REACH = 0.03;
 const LEAST_REACH = 0.004;
 const MOST_ROUNDS = 60;
 
 /** Pattern search along each parameter and the pairs that trade against one another: steps shrink where a whole round of them leads nowhere (Hooke and Jeeves 1961). */
-function refine(lines: PackedLines, start: Candidate, search: Search, spread: Spread, size: number): Candidate {
+function refine(lines: PackedLines, start: Candidate, search: Search, spread: Spread, size: number, least: number): Candidate {
   let best = { ...start, score: scoreOf(lines, start, search, spread) };
   const tryAt = (candidate: Candidate): void => {
     if (!isWithin(candidate, search)) return;
     const score = scoreOf(lines, candidate, search, spread);
     if (score > best.score) best = { ...candidate, score };
   };
-  for (let reach = size, rounds = 0; reach > LEAST_REACH && rounds < MOST_ROUNDS; rounds++) {
+  for (let reach = size, rounds = 0; reach > least && rounds < MOST_ROUNDS; rounds++) {
     const before = best;
     for (const move of movesOf(best, search)) for (const sign of [-1, 1]) tryAt(moved(best, move, sign * reach, search));
     if (best === before) reach *= 0.6;
