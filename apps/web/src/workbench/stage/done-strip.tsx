@@ -1,4 +1,4 @@
-import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconPalette, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
@@ -59,7 +59,6 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
         <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
-        {chosen.image.dressed && <Button look="text" aria-label={m('save')} title={m('save')} aria-haspopup="dialog" icon={<Icon of={IconPalette} />} onClick={() => setSaving(true)} />}
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
         <DownloadMenu variants={variants} chosen={chosen} />
@@ -67,6 +66,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
       <div className={styles['goOn']}>
         {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
         {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+        {chosen.image.dressed && !lines?.shown && <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>{m('save')}</Button>}
         {action && <span className="sp" />}
         {action}
       </div>
