@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './routes/account/routes.ts';
 import { catalogRoutes } from './routes/catalog/routes.ts';
 import { engineRoutes } from './routes/engines/routes.ts';
+import { materialRoutes } from './routes/materials/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
@@ -13,4 +14,4 @@ import type { Services } from './services.ts';
 type AddRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** One entry per folder of routes/; the page's own files come last. */
-export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, engineRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, siteRoutes];
+export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, engineRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, materialRoutes, siteRoutes];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccount } from '@yujian/domain/account/service';
+import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import { createTasks } from '@yujian/domain/tasks/service';
@@ -37,6 +38,7 @@ export function composeServices(parts: Parts): Services {
     media,
     scenes: createScenes({ ...parts, media }),
     tours: createTours({ ...parts, media }),
+    materialSets: createMaterialSets(parts),
     tasks: createTasks({ ...parts, wallet }),
   };
 }

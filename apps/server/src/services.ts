@@ -1,4 +1,5 @@
 import type { Account } from '@yujian/domain/account/service';
+import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Tasks } from '@yujian/domain/tasks/service';
@@ -23,6 +24,7 @@ export interface Services {
   readonly tasks: Tasks;
   readonly scenes: Scenes;
   readonly tours: Tours;
+  readonly materialSets: MaterialSets;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

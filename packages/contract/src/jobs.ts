@@ -1,3 +1,4 @@
+import type { WornMaterials } from './scene/material-set.ts';
 import type { Params } from './tools/fields.ts';
 import type { Text } from './text.ts';
 
@@ -76,6 +77,8 @@ export interface OutputFile {
   readonly endedEarlyAt?: number;
   /** Of a picture that follows another picture; goes into the recipe. */
   readonly fidelity?: FidelityRecord;
+  /** Of a picture that was dressed: what it wears; goes into the recipe. */
+  readonly worn?: WornMaterials;
   /** Of a map of parts; kept beside it. */
   readonly layers?: LayerRecord;
 }

@@ -94,6 +94,8 @@ export const MESSAGES = {
   'impossible.tourTwice': { zh: '第 {number} 站或它的热点出现了两次，请刷新后再存。', en: 'Stop {number} or a hot spot of it is there twice; reload, then save again.' },
   'impossible.tourLinks': { zh: '这个漫游已有 {limit} 个有效链接。先收回，再发新的。', en: 'This tour has {limit} links in use. Take them back, then make a new one.' },
   'impossible.tourEmpty': { zh: '这个漫游还没有能看的全景，加一站再分享。', en: 'This tour has no panorama to look at yet; add a stop, then share it.' },
+  'impossible.materialSets': { zh: '已存下 {limit} 套材质，到上限了。删掉几套不用的再存。', en: 'You have {limit} saved sets of materials, the most there can be. Delete some, then save again.' },
+  'impossible.notDressed': { zh: '这张图没有记下材质：照片、在原图上着色的图和别的引擎画的图没有，早先的图也没有。再画一次就能存。', en: 'The materials of this picture are not known: photos, pictures painted in place and those of other engines have none, nor have older ones. Draw it again, then save.' },
   'conflict.tour': { zh: '这个漫游在别处改过了。请打开最新一版，或另存一份。', en: 'This tour was changed elsewhere. Open its newest version, or save yours as a copy.' },
   'impossible.scene': {
     zh: '「{field}」要的是场景，给的却是别的文件。请从场景列表里选。',

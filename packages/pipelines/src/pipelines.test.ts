@@ -43,6 +43,8 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { ...emptyBrief(), kind: 'bedroom' };
     case 'corrections':
       return { sheet: null, horizon: 0.4, vanishing: [], corners: [], regions: [], together: [], length: null };
+    case 'materialSet':
+      return { title: 'Room', place: field.place, finishes: { floor: { material: 'oak-planks', colour: null } }, things: {} };
     case 'angles':
       return [{ azimuth: 3, height: 2, distance: 0 }];
     case 'camera':

@@ -38,6 +38,7 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
     atmosphere: atmosphere === 'auto' ? null : atmosphere,
     environment: chosen('environment', 'plain'),
     corrections: reader.has('corrections') ? reader.corrections('corrections') : null,
+    materials: reader.has('materialSet') ? reader.materialSet('materialSet') : null,
     seed: reader.number('seed'),
     size: Number(reader.text('size')),
     fidelity: findTool(request.tool)?.fidelity ?? 0,

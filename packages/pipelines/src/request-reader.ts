@@ -1,6 +1,7 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { Angle, CameraSetting, MaterialsSetting, ParamValue } from '@yujian/contract/tools/fields';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
 
@@ -23,6 +24,7 @@ export interface RequestReader {
   materials(key: string): MaterialsSetting;
   brief(key: string): SceneBrief | null;
   corrections(key: string): Corrections | null;
+  materialSet(key: string): MaterialSet | null;
   angles(key: string): readonly Angle[];
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
@@ -66,6 +68,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     materials: (key) => expect<MaterialsSetting>(key, 'object'),
     brief: (key) => (value(key) === null ? null : expect<SceneBrief>(key, 'object')),
     corrections: (key) => (value(key) === null ? null : expect<Corrections>(key, 'object')),
+    materialSet: (key) => (value(key) === null ? null : expect<MaterialSet>(key, 'object')),
     angles: (key) => expect<readonly Angle[]>(key, 'object'),
     optionalScene: optionalPicture,
     has: (key) => key in params,

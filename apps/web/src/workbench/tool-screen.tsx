@@ -49,7 +49,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={styles['inputs']} aria-label={t('inputs')}>
         <div className={styles['scroll']}>
-          <SettingsForm tool={tool} form={form} />
+          <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} />
         </div>
         <StartFoot tool={tool} form={form} starter={starter} running={running} />
       </aside>

@@ -71,7 +71,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   async function send(): Promise<void> {
     busy.current = true;
     // Prices and tickets may change while the page is open: the start names what the button says.
-    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures)), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
+    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures), engine.isAway), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
     try {
       const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
       requestIds.answered();

@@ -85,6 +85,7 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
       inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])),
       ...(output.endedEarlyAt === undefined ? {} : { endedEarlyAt: output.endedEarlyAt }),
       ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),
+      ...(output.worn === undefined ? {} : { worn: output.worn }),
       ...(output.layers === undefined ? {} : { layers: output.layers }),
     },
   };

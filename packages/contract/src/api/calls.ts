@@ -6,7 +6,7 @@
 export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
 export type Part =
   | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
-  | 'engines' | 'scenes' | 'tours' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+  | 'engines' | 'scenes' | 'tours' | 'materials' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -108,6 +108,10 @@ export const CALLS = {
   tourUnshare: own('POST', '/tour/unshare', 'body', 'tours'),
   tourShared: own('GET', '/tour/shared', 'params', 'tours'),
   tourPicture: own('GET', '/tour/picture', 'params', 'tours'),
+  materialSetList: own('GET', '/materialSet/list', 'none', 'materials'),
+  materialSetSave: own('POST', '/materialSet/save', 'body', 'materials'),
+  materialSetRename: own('POST', '/materialSet/rename', 'body', 'materials'),
+  materialSetDelete: own('POST', '/materialSet/delete', 'body', 'materials'),
   serverData: own('GET', '//server-data', 'params', 'site'),
   siteInfo: own('GET', '/site', 'none', 'site'),
 } as const satisfies Record<string, Call>;

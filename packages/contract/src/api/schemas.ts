@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import type { BuiltCallName } from './calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { engineCalls } from './engines.ts';
+import { materialSetCalls } from './material-sets.ts';
 import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
 import { siteCalls } from './site.ts';
@@ -11,7 +12,7 @@ import { tourCalls } from './tours.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Payload and answer of every JSON call that is built. The media stream and the event stream have their own shapes. */
-export const SCHEMAS = { ...accountCalls, ...walletCalls, ...taskCalls, ...engineCalls, ...mediaCalls, ...catalogCalls, ...sceneCalls, ...tourCalls, ...siteCalls } as const;
+export const SCHEMAS = { ...accountCalls, ...walletCalls, ...taskCalls, ...engineCalls, ...mediaCalls, ...catalogCalls, ...sceneCalls, ...tourCalls, ...materialSetCalls, ...siteCalls } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;
 export type Input<N extends JsonCallName> = z.input<(typeof SCHEMAS)[N]['input']>;
 export type Data<N extends JsonCallName> = z.output<(typeof SCHEMAS)[N]['data']>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sceneBrief } from '../scene/brief-schema.ts';
+import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { angle, cameraSetting } from '../tools/params-schema.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
@@ -38,6 +39,8 @@ export const taskResult = z.object({
   fidelity: fidelityRecord.optional(),
   /** It can be downloaded with its layers. */
   layered: z.literal(true).optional(),
+  /** Its materials are known and can be saved as a set. */
+  dressed: z.literal(true).optional(),
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
@@ -75,7 +78,7 @@ export const engineRecord = z.object({
 });
 
 /** A setting's value: see contract/tools/fields. */
-export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string()), corrections]);
+export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string()), materialSet, corrections]);
 
 export const task = z.object({
   taskId: z.uuid(),

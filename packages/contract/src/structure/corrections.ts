@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATERIALS } from '../catalog/materials.ts';
+import { materialKey } from '../catalog/material-key.ts';
 import { REGION_NAMES, type RegionNameKey } from './names.ts';
 
 /**
@@ -31,15 +31,12 @@ const vanishingLine = z.strictObject({ axis: z.union([z.literal(0), z.literal(1)
 const BOX_CORNERS = ['floor-left', 'floor-right', 'ceiling-left', 'ceiling-right'] as const;
 const boxCorner = z.strictObject({ corner: z.enum(BOX_CORNERS), x: around, y: around });
 
-const MATERIAL_KEYS: ReadonlySet<string> = new Set(MATERIALS.map(({ key }) => key));
-
 const namedRegion = z
   .strictObject({
     x: inside,
     y: inside,
     name: z.enum(REGION_NAMES.map(({ key }) => key) as [RegionNameKey, ...RegionNameKey[]]).nullable(),
-    /** A key of the material library. */
-    material: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60).refine((key) => MATERIAL_KEYS.has(key), { error: 'not a material of the library' }).nullable(),
+    material: materialKey.nullable(),
   })
   .refine(({ name, material }) => name !== null || material !== null, { error: 'says nothing' });
 

@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const architecturalRender = {
@@ -16,7 +16,7 @@ export const architecturalRender = {
   takes: ['sketch', 'line', 'clay', 'photo'],
   keywords: ['别墅', '外观', '立面', '体块', 'facade', 'exterior', 'villa', 'massing'],
   intake: 'original',
-  fields: renderFields('architecture', 0.75),
+  fields: renderFields('architecture', 0.75, [materialSetField('architecture')]),
   operation: 'render',
   fidelity: 85,
   source: 2,

@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const birdsViewRender = {
@@ -13,7 +13,7 @@ export const birdsViewRender = {
   takes: ['sketch', 'line', 'clay', 'photo'],
   keywords: ['鸟瞰', '总图', '规划', '园区', 'aerial', 'site model', 'masterplan'],
   intake: 'original',
-  fields: renderFields('planning', 0.75),
+  fields: renderFields('planning', 0.75, [materialSetField('planning')]),
   operation: 'render',
   fidelity: 80,
   source: 2,

@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const emptyRoom = {
@@ -14,6 +14,7 @@ export const emptyRoom = {
   keywords: ['空房', '毛坯', '软装', '布置', '家具', 'furnish', 'staging', 'bare room'],
   intake: 'original',
   fields: renderFields('interior', 0.75, [
+    materialSetField('interior'),
     {
       kind: 'choice',
       key: 'budget',

@@ -1,6 +1,7 @@
 import type { Option } from '../catalog/settings.ts';
 import type { SpaceFamily } from '../catalog/spaces.ts';
 import type { SceneBrief } from '../scene/brief.ts';
+import type { MaterialSet } from '../scene/material-set.ts';
 import type { Corrections } from '../structure/corrections.ts';
 import type { Text } from '../text.ts';
 
@@ -49,6 +50,13 @@ export interface CorrectionsField extends FieldBase {
   readonly kind: 'corrections';
   /** What the picture is taken to show. */
   readonly place: 'interior' | 'exterior' | 'aerial';
+}
+
+/** The materials of an earlier picture, whole, so that it is made again after the set is gone; null = of the style. */
+export interface MaterialSetField extends FieldBase {
+  readonly kind: 'materialSet';
+  /** Sets of the other place are refused. */
+  readonly place: MaterialSet['place'];
 }
 
 /** A scene with everything in its place: its value is the media id of a description of the caller's own; null = made from the words. */
@@ -122,6 +130,7 @@ export type Field =
   | MaterialsField
   | BriefField
   | CorrectionsField
+  | MaterialSetField
   | SceneField
   | AnglesField
   | TextField
@@ -170,7 +179,7 @@ export const DISTANCES = 3;
 /** A set to begin with: around at eye height, one from above. */
 const USUAL_ANGLES: readonly Angle[] = [0, 2, 4, 6].map((azimuth) => ({ azimuth, height: 1, distance: 1 }));
 
-export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | Corrections | readonly Angle[];
+export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | Corrections | MaterialSet | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;
 
@@ -197,6 +206,7 @@ export function defaultOf(field: Field): ParamValue {
     case 'seed':
     case 'brief':
     case 'corrections':
+    case 'materialSet':
     case 'scene':
       return null;
     case 'angles':

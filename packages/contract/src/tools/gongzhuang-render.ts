@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const gongzhuangRender = {
@@ -16,7 +16,7 @@ export const gongzhuangRender = {
   takes: ['sketch', 'line', 'clay', 'photo'],
   keywords: ['办公室', '店铺', '酒店', '餐厅', '展厅', 'office', 'shop', 'hotel', 'restaurant', 'commercial'],
   intake: 'original',
-  fields: renderFields('commercial', 0.75),
+  fields: renderFields('commercial', 0.75, [materialSetField('commercial')]),
   operation: 'render',
   fidelity: 85,
   source: 2,

@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const indoorRender = {
@@ -16,7 +16,7 @@ export const indoorRender = {
   takes: ['sketch', 'line', 'clay', 'photo'],
   keywords: ['客厅', '卧室', '厨房', '家装', 'interior', 'living room', 'bedroom'],
   intake: 'original',
-  fields: renderFields('interior', 0.75),
+  fields: renderFields('interior', 0.75, [materialSetField('interior')]),
   operation: 'render',
   fidelity: 85,
   source: 2,

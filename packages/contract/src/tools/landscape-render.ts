@@ -1,4 +1,4 @@
-import { renderFields } from './render-fields.ts';
+import { materialSetField, renderFields } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const landscapeRender = {
@@ -17,6 +17,7 @@ export const landscapeRender = {
   keywords: ['庭院', '园林', '公园', '植物', 'garden', 'park', 'courtyard', 'planting'],
   intake: 'original',
   fields: renderFields('landscape', 0.75, [
+    materialSetField('landscape'),
     {
       kind: 'choice',
       key: 'planting',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OTHER_NODE, SPACES, STYLES } from '../catalog/spaces.ts';
 import { SEED_MAX } from '../constants.ts';
 import { sceneBrief } from '../scene/brief-schema.ts';
+import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { AZIMUTHS, defaultOf, DISTANCES, HEIGHTS, type Angle, type Field } from './fields.ts';
 import type { Tool } from './tool.ts';
@@ -25,6 +26,8 @@ function valueSchema(field: Field): z.ZodType {
       return fromJson(sceneBrief.nullable()).default(null);
     case 'corrections':
       return fromJson(corrections.nullable()).default(null);
+    case 'materialSet':
+      return fromJson(materialSet.refine(({ place }) => place === field.place, { path: ['place'], error: `expected materials of an ${field.place}` }).nullable()).default(null);
     case 'angles':
       return fromJson(angles(field.max)).default([...(defaultOf(field) as Angle[])]);
     case 'text':

@@ -1,7 +1,7 @@
 import { ATMOSPHERES, ENVIRONMENTS, VIEWS, type Option } from '../catalog/settings.ts';
 import { SPACES, STYLES, type SpaceFamily } from '../catalog/spaces.ts';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
-import type { CorrectionsField, Field, NumberField } from './fields.ts';
+import type { CorrectionsField, Field, MaterialSetField, NumberField } from './fields.ts';
 
 const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
 const AS_PICTURE: Option = { key: 'auto', name: { zh: '随底图', en: 'As the picture' } };
@@ -98,6 +98,11 @@ const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
 
 function correctionsField(place: CorrectionsField['place']): CorrectionsField {
   return { kind: 'corrections', key: 'corrections', place, label: { zh: '看懂了什么', en: 'What is understood' } };
+}
+
+/** The materials of an earlier view of the same place; of tools whose pictures are lifted into space and dressed. */
+export function materialSetField(family: SpaceFamily): MaterialSetField {
+  return { kind: 'materialSet', key: 'materialSet', place: PLACES[family] === 'interior' ? 'interior' : 'exterior', label: { zh: '材质', en: 'Materials' } };
 }
 
 /** The common controls of the render family, in the order of the form. */

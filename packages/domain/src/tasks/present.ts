@@ -47,13 +47,14 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       bytes: media.bytes,
       type: media.type,
       fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
+      dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
     })
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
     .orderBy(asc(taskResults.variant), desc(sql`${taskResults.role} = ${PICTURE_ROLE}`), asc(taskResults.createdAt), asc(taskResults.id));
   const layered = new Set(rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`));
-  for (const { taskId, width, height, fidelity, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, dressed, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -64,6 +65,7 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       ...(width === null || height === null ? {} : { width, height }),
       ...(fidelity === null ? {} : { fidelity }),
       ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
+      ...(dressed ? { dressed: true as const } : {}),
     });
     byTask.set(taskId, list);
   }

@@ -1,6 +1,7 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
@@ -36,6 +37,8 @@ export interface RenderInput {
   readonly environment: string;
   /** What a person says of the picture; null = as understood. */
   readonly corrections: Corrections | null;
+  /** What an earlier picture wore; null = as the style. */
+  readonly materials: MaterialSet | null;
   /** 0 to 2³²−1. */
   readonly seed: number;
   /** 0 for the first picture of a run; later ones differ within the style. */

@@ -16,7 +16,7 @@ export const PLAIN_ROOM: Omit<RenderInput, 'picture'> = {
   styleOnly: false,
   view: 'input',
   atmosphere: null,
-  corrections: null, environment: 'garden',
+  corrections: null, environment: 'garden', materials: null,
   seed: 7,
   variant: 0,
   size: 1024,

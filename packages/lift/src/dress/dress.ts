@@ -1,4 +1,5 @@
 import type { Finish } from '@yujian/contract/scene/brief';
+import type { WornMaterials } from '@yujian/contract/scene/material-set';
 import type { SceneLight } from '@yujian/contract/scene/description';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
@@ -22,6 +23,8 @@ export interface DressChoices {
   readonly style: string;
   /** chooses among the style's dresses; 0 to 2³²−1 */
   readonly seed: number;
+  /** What an earlier picture wore: in place of the style's own, under all that is wished here. */
+  readonly materials?: Pick<WornMaterials, 'finishes' | 'things'>;
   /** over the style's own, by role */
   readonly finishes?: Partial<Readonly<Record<Role, Finish>>>;
   /** over its role's, for all that has the name */
@@ -48,9 +51,9 @@ export interface Dress {
 
 /** @param towards where the sun is to stand, see `lightTowards` */
 export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, towards: Vec3): Dress {
-  const { kind, seed, things = {}, without = [] } = choices;
+  const { kind, seed, finishes = {}, things = {}, without = [], materials } = choices;
   const { indoors } = place;
-  const style = styleFor(choices);
+  const style = { ...varyStyle(kind, choices.style, seed), finishes: finishesOf(choices) };
   const light = lightTowards(style, choices.light ?? {}, towards);
   const lamps = lampRadianceOf(light);
   const looks = looksFor(style, light, lamps, indoors);
@@ -62,19 +65,21 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
       if (under !== undefined && without.includes(region.name)) return looks.role(under);
       const stuff = stuffOf(region, { ...place, kind }, groupArea);
       const told = region.material === undefined ? undefined : { material: region.material, colour: null };
-      const wish = told ?? (isOnTop(region, groupArea, place) ? undefined : things[region.name]);
+      // words for the role go before what an earlier picture's thing wore
+      const kept = 'role' in stuff && finishes[stuff.role] !== undefined ? undefined : materials?.things[region.name];
+      const wish = told ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
       if ('role' in stuff) return looks.finish(stuff.role, wish);
       if (wish) return looks.finish('ceramic', wish);
       const leaves = indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);
       return looks.named(leaves ?? stuff.named);
     },
   };
+}
 
-  function styleFor({ style: key, finishes = {} }: DressChoices): Style {
-    const own = varyStyle(kind, key, seed);
-    const over = Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(own.finishes[role], finishes[role])])) as unknown as Finishes;
-    return { ...own, finishes: over };
-  }
+/** What each role is made of: the style's, an earlier picture's in its place, wishes over both. */
+export function finishesOf({ kind, style, seed, finishes = {}, materials }: DressChoices): Finishes {
+  const own = varyStyle(kind, style, seed).finishes;
+  return Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(materials?.finishes[role] ?? own[role], finishes[role])])) as unknown as Finishes;
 }
 
 /** Out of doors all that lies open to the sky shows its weather. */

@@ -1,6 +1,8 @@
 import type { Finish } from '@yujian/contract/scene/brief';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Finishes } from '@yujian/scenes/style/style';
+import { varyStyle } from '@yujian/scenes/style/vary-style';
+import type { DressChoices } from '../dress/dress.ts';
 
 /** How much may be spent: on what surfaces are made of, and on how much stands in the room. */
 export const BUDGETS = ['modest', 'usual', 'generous'] as const;
@@ -32,6 +34,13 @@ const DEARER: readonly (readonly [Role, RegExp, string])[] = [
   ['upholstery', /linen|cotton|tweed/, 'boucle-cream'],
   ['curtain', /sheer|cotton/, 'heavy-curtain'],
 ];
+
+/** The choices with what a budget makes of the style's finishes; what is wished lies over it, and an earlier picture's materials are not the style's. */
+export function dressWithin<C extends DressChoices>(budget: Budget, choices: C): C {
+  if (choices.materials) return choices;
+  const own = varyStyle(choices.kind, choices.style, choices.seed).finishes;
+  return { ...choices, finishes: { ...finishesFor(budget, own), ...choices.finishes } };
+}
 
 /** What a budget changes of a style's finishes. */
 export function finishesFor(budget: Budget, style: Finishes): Partial<Record<Role, Finish>> {

@@ -170,3 +170,11 @@ test('lines behind what was put in are no lines of the picture; all others are',
   expect(segments[0]!.x1).toBe(width - 10);
   expect(inkMask.data.some((value, i) => value > 0 && i % width < width / 2)).toBe(false);
 });
+
+test('what is put in wears what things of its name wore in an earlier picture, unless words say otherwise', () => {
+  const materials = { finishes: {}, things: { sofa: { material: 'leather-black', colour: null } } };
+  const sofas = (change: Partial<FurnishChoices>) => furnishRoom(PLAIN_ROOM, { ...PLAIN, materials, ...change }).pieces.filter(({ type }) => type === 'sofa').map(({ finishes }) => Object.values(finishes));
+  expect(sofas({})).toEqual(plain.pieces.filter(({ type }) => type === 'sofa').map(() => [materials.things.sofa]));
+  expect(sofas({}).length).toBeGreaterThan(0);
+  expect(sofas({ finishes: { upholstery: { material: 'velvet-green', colour: null } } }).flat()).toEqual([]);
+});

@@ -3,17 +3,18 @@ import { roomOf } from '@yujian/imaging/kernels/depth/room';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
+import type { Role } from '@yujian/contract/scene/roles';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Scene } from '@yujian/renderer/scene/scene';
-import { furnishShell } from '@yujian/scenes/layout/arrange';
+import { furnishShell, mainPartOf } from '@yujian/scenes/layout/arrange';
 import { buildPlacedPiece } from '@yujian/scenes/pieces/build-piece';
 import { tasteOf } from '@yujian/scenes/pieces/taste';
-import { varyStyle } from '@yujian/scenes/style/vary-style';
-import { createDress } from '../dress/dress.ts';
+import { createDress, type DressChoices } from '../dress/dress.ts';
+import { NAME_OF_PIECE } from '../wishes/read-wishes.ts';
 import { createFrame } from '../frame.ts';
 import { type LiftChoices, type Lifted, liftScene } from '../lift-scene.ts';
 import { giveRoom, readAsBare } from './bare-room.ts';
-import { type Budget, finishesFor } from './budget.ts';
+import { type Budget, dressWithin } from './budget.ts';
 import { joinScenes } from './join-scenes.ts';
 import { type LayoutRoom, layoutRoomOf } from './layout-shell.ts';
 import { hangsOnPlain } from './plain-wall.ts';
@@ -53,9 +54,8 @@ const GOOD = 1.9;
 export function furnishRoom(structure: Structure, choices: FurnishChoices, context: KernelContext = SILENT): FurnishedRoom {
   const roomy = giveRoom(readAsBare(structure));
   const room = layoutRoomOf(roomy);
-  const own = varyStyle(choices.kind, choices.style, choices.seed).finishes;
-  const dressed = { ...choices, finishes: { ...finishesFor(choices.budget, own), ...choices.finishes } };
-  const pieces = chooseLayout(roomy, room, choices, { ...context, progress: (share) => context.progress(0.5 * share) });
+  const dressed = dressWithin(choices.budget, choices);
+  const pieces = chooseLayout(roomy, room, choices, { ...context, progress: (share) => context.progress(0.5 * share) }).map((piece) => wearing(piece, choices));
   const lifted = liftScene(roomy, dressed, { ...context, progress: (share) => context.progress(0.5 + 0.4 * share) });
   const { looks, lamps, light } = createDress(dressed, { indoors: true, pixels: structure.width * structure.height }, [0, 0, -1]);
   const builder = new SceneBuilder(looks.find);
@@ -80,6 +80,17 @@ function chooseLayout(structure: Structure, { shell, eyeHeight }: LayoutRoom, { 
     context.progress((k + 1) / MOST_LAYOUTS);
   }
   return best!.pieces.filter((piece) => isClear(piece, structure) && hangsOnPlain(piece, structure) && (budget !== 'modest' || isNeeded(piece)));
+}
+
+/** The piece in what an earlier picture's things of its name wore, where no words say otherwise. */
+function wearing(piece: PlacedPiece, { materials, finishes = {} }: DressChoices): PlacedPiece {
+  const name = NAME_OF_PIECE[piece.type];
+  const part = mainPartOf(piece);
+  const finish = name && materials?.things[name];
+  const parts: Readonly<Record<string, Role>> = PIECES[piece.type].parts;
+  const role = part === undefined ? undefined : parts[part];
+  if (!finish || part === undefined || role === undefined || piece.finishes[part] || finishes[role]) return piece;
+  return { ...piece, finishes: { ...piece.finishes, [part]: finish } };
 }
 
 /** What a small budget buys: no small things on tables. */

@@ -1,6 +1,7 @@
 import type { Atmosphere } from '@yujian/imaging/look';
 import type { Finish, OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import type { WornMaterials } from '@yujian/contract/scene/material-set';
 import { SCENE_KINDS, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Name } from '@yujian/imaging/names';
@@ -27,6 +28,8 @@ export interface LiftRequest {
   readonly seed: number;
   /** 0 for the first picture of a run; later ones differ within the style */
   readonly variant: number;
+  /** what an earlier picture wore; absent or null = as the style */
+  readonly materials?: WornMaterials | null;
   /** settings of single tools: planting and water of a garden */
   readonly extras: Readonly<Record<string, number | string | boolean>>;
 }
@@ -79,10 +82,11 @@ const HOURS = [0, -1.1, 0.7, -2] as const;
 
 /**
  * What a request wishes of a lifted scene: kind, style, finishes by surface and by thing, light, outlook. A chosen time, weather or
- * surrounding wins over one in the words, words over the style. Pure: the same request gives the same data.
+ * surrounding wins over one in the words, words over the style. Words for a surface win over an earlier picture's materials, words for
+ * the colours of the whole do not. Pure: the same request gives the same data.
  */
 export function readLiftWishes(request: LiftRequest): LiftWishes {
-  const { family, variant } = request;
+  const { family, variant, materials = null } = request;
   const { brief, grade, understood, notUnderstood } = readWishes(request.styleOnly ? '' : request.words, request.style);
   const kind = kindOf(request, brief);
   const style = request.style ?? STYLES[family].find(({ key }) => key === brief.style)?.key ?? PLAIN_STYLES[family];
@@ -97,7 +101,8 @@ export function readLiftWishes(request: LiftRequest): LiftWishes {
     choices: {
       kind, style,
       seed: (request.seed + variant * 7919) % 2 ** 32,
-      finishes: { ...gardenOf(request.extras), ...finishesOf(brief, request.setting) },
+      finishes: { ...gardenOf(request.extras), ...finishesOf(materials === null ? brief : { ...brief, palette: [] }, request.setting) },
+      ...(materials !== null && { materials }),
       things: thingsOf(brief),
       without: brief.without.flatMap((type) => NAME_OF_PIECE[type] ?? []),
       light: { hour: isOpen ? hour + HOURS[variant % 4]! : hour, day, weather, lamps, kelvin, exposure, turn: TURNS[variant % 4]! },

@@ -156,11 +156,16 @@ const FITTED_WITH: Partial<Readonly<Record<PieceType, PieceType>>> = { 'base-uni
 function withFinish(piece: PlacedPiece, brief: SceneBrief): PlacedPiece {
   const wishFor = (wanted: PieceType | undefined): Finish | null => brief.pieces.find(({ type, finish }) => type === wanted && finish !== null)?.finish ?? null;
   const finish = wishFor(piece.type) ?? wishFor(FITTED_WITH[piece.type]);
-  const parts = PIECES[piece.type].parts;
-  // fronts of a wooden kitchen are its part `wood`
-  const part = piece.form === 'wood' && 'front' in parts && 'wood' in parts ? 'wood' : Object.keys(parts)[0];
+  const part = mainPartOf(piece);
   if (finish === null || piece.held || part === undefined) return piece;
   return { ...piece, finishes: { ...piece.finishes, [part]: finish } };
+}
+
+/** The part of a piece that a finish of all of it is of. */
+export function mainPartOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): string | undefined {
+  const parts = PIECES[type].parts;
+  // fronts of a wooden kitchen are its part `wood`
+  return form === 'wood' && 'front' in parts && 'wood' in parts ? 'wood' : Object.keys(parts)[0];
 }
 
 function hashOf(text: string): number {

@@ -57,6 +57,11 @@ describe('findDifferences', () => {
     expect(differences.map(({ a, b }) => [a.words, b.words])).toEqual([['As seen', 'Sofa · Slate linen']]);
   });
 
+  it('names the set of materials that one of them wears', () => {
+    const materialSet = { title: 'Show flat', place: 'interior', finishes: {}, things: {} } as const;
+    expect(lines(side('indoor-render', BASE), side('indoor-render', { ...BASE, materialSet }))).toEqual([['Materials', 'Of the style', 'Show flat']]);
+  });
+
   it('tells which angle of a set a picture has, and which materials of a model were replaced', () => {
     const angles = [{ azimuth: 0, height: 1, distance: 1 }, { azimuth: 4, height: 3, distance: 2 }];
     expect(lines(side('multi-angle-render', { angles, seed: 7 }), side('multi-angle-render', { angles, seed: 7 }, { variant: 1 }))[0]!.slice(1).every((words) => words.length > 4)).toBe(true);

@@ -119,6 +119,8 @@ function cellOf({ tool, field, value }: Setting, { task }: Side, t: Translate<Co
         return t(value === null ? 'asWords' : 'byHand');
       case 'corrections':
         return correctionWords(value as Corrections | null, t, language);
+      case 'materialSet':
+        return settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
       case 'camera':
         return value === null ? t('none') : settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
       default:

@@ -14,6 +14,8 @@ export interface EnginePicker {
   /** Who will do it; undefined when nobody can now, or it is not known yet. */
   readonly engine: EngineStatus | undefined;
   readonly options: readonly EngineOption[];
+  /** An engine elsewhere will do it. */
+  readonly isAway: boolean;
   /** Gold for one picture, where the engine that will do it has a price of its own. */
   readonly gold: number | undefined;
   /** The account stays on this machine for good. */
@@ -43,6 +45,7 @@ export function useEnginePicker(tool: Tool): EnginePicker {
     board,
     pick,
     engine,
+    isAway: engine !== undefined && isRemote(engine),
     options: board === undefined ? [] : engineOptions(board, tool.operation),
     gold: board !== undefined && engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined,
     accountStays,

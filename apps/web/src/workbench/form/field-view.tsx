@@ -1,9 +1,11 @@
 import type { Field, ParamValue } from '@yujian/contract/tools/fields';
+import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { useClassify } from '../../lib/queries.ts';
 import { DimSlider } from '../../ui/dim-slider.tsx';
 import { PropertyRow } from '../../ui/property-row.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { MaterialSetField } from '../materials/material-set-field.tsx';
 import { spacesOf, stylesOf } from './catalog.ts';
 import { decimalsOf } from './decimals.ts';
 import styles from './form.module.css';
@@ -39,6 +41,8 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
       const options = field.options.map((option) => ({ value: option.key, label: pick(option.name) }));
       return <PropertyRow label={pick(field.label)} options={options} value={textOf(value)} onChange={(next) => onChange(field.key, next)} />;
     }
+    case 'materialSet':
+      return <MaterialSetField field={field} value={value as MaterialSet | null} onChange={(next) => onChange(field.key, next)} />;
     case 'number':
       return (
         <DimSlider

@@ -1,5 +1,6 @@
 import type { Field } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
+import { isRead } from './settings.ts';
 
 /** Where a kind of field stands on the form. Neighbours of one section share a block between two hairlines. */
 export type SectionKind = 'pictures' | 'words' | 'place' | 'rows' | 'amounts' | 'more';
@@ -10,11 +11,11 @@ export interface Section {
 }
 
 /** The form in blocks, in the order of the tool's fields; folded settings last. Count and seed stand at the foot, see `footFields`; corrections on the stage. */
-export function sectionsOf(tool: Tool): readonly Section[] {
+export function sectionsOf(tool: Tool, isAway = false): readonly Section[] {
   const sections: { kind: SectionKind; fields: Field[] }[] = [];
   const folded: Field[] = [];
   for (const field of tool.fields) {
-    if (field.kind === 'count' || field.kind === 'seed' || field.kind === 'corrections') continue;
+    if (field.kind === 'count' || field.kind === 'seed' || field.kind === 'corrections' || !isRead(field, isAway)) continue;
     if (field.advanced) {
       folded.push(field);
       continue;

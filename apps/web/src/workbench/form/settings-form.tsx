@@ -17,13 +17,15 @@ import { changedCount, valueOf } from './settings.ts';
 interface SettingsFormProps {
   readonly tool: Tool;
   readonly form: ToolForm;
+  /** An engine elsewhere is going to do it: what it does not read is not shown. */
+  readonly isAway?: boolean;
 }
 
 /** The form of any tool, drawn from its fields. */
-export function SettingsForm({ tool, form }: SettingsFormProps) {
+export function SettingsForm({ tool, form, isAway }: SettingsFormProps) {
   const space = tool.fields.find((field) => field.kind === 'space');
   const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
-  return sectionsOf(tool).map((section, at) => (
+  return sectionsOf(tool, isAway).map((section, at) => (
     <div key={`${section.kind}-${at}`} className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
       <SectionView tool={tool} form={form} section={section} spaceId={spaceId} />
     </div>

@@ -18,7 +18,15 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) =
   });
 });
 
+const SET = { title: 'Room', place: 'interior', finishes: { floor: { material: 'oak-planks', colour: null } }, things: {} } as const;
+
 describe('restoreSettings', () => {
+  it('brings materials of the same kind of place back, and no others', () => {
+    expect(restoreSettings(indoor, { materialSet: SET })['materialSet']).toEqual(SET);
+    expect(restoreSettings(findTool('landscape-render')!, { materialSet: SET })['materialSet']).toBeNull();
+    expect(restoreSettings(indoor, { materialSet: 'Room' })['materialSet']).toBeNull();
+  });
+
   it('keeps what fits and drops what does not', () => {
     const restored = restoreSettings(indoor, {
       promptTxt: '胡桃木', classifyId2: 103, classifyId3: 999, cnStrength: 7, atmosphere: 'dusk', view: 'from-mars', lock: true, seed: -1, count: 3, unknown: 1,
@@ -36,6 +44,12 @@ describe('restoreSettings', () => {
 });
 
 describe('startParams', () => {
+  it('leaves materials out where an engine elsewhere does the work', () => {
+    const settings = { ...initialSettings(indoor), materialSet: SET };
+    expect(startParams(indoor, settings, { upload_img: mediaId })['materialSet']).toEqual(SET);
+    expect(startParams(indoor, settings, { upload_img: mediaId }, true)).not.toHaveProperty('materialSet');
+  });
+
   it('leaves the weight of a reference out when there is no reference', () => {
     const settings = initialSettings(indoor);
     expect(startParams(indoor, settings, { upload_img: mediaId })).not.toHaveProperty('ipaPlus');

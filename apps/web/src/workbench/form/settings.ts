@@ -25,14 +25,14 @@ export function restoreSettings(tool: Tool, stored: Params, storedVersion: numbe
   return takeOver(tool, current);
 }
 
-/** The body of a start: the tool's own settings and the media ids of its pictures. Settings of a picture that is absent are left out. */
-export function startParams(tool: Tool, settings: Settings, mediaIds: Readonly<Record<string, string | undefined>>): Params {
+/** The body of a start: the tool's own settings and the media ids of its pictures. Settings of a picture that is absent are left out, and so are those that an engine elsewhere does not read. */
+export function startParams(tool: Tool, settings: Settings, mediaIds: Readonly<Record<string, string | undefined>>, isAway = false): Params {
   const body: Record<string, ParamValue> = {};
   for (const field of tool.fields) {
     if (isUpload(field)) {
       const id = mediaIds[field.key];
       if (id !== undefined) body[field.key] = id;
-    } else if (isShown(field, (key) => mediaIds[key] !== undefined) && applies(field, settings)) {
+    } else if (isShown(field, (key) => mediaIds[key] !== undefined) && applies(field, settings) && isRead(field, isAway)) {
       body[field.key] = valueOf(field, settings);
     }
   }
@@ -47,6 +47,11 @@ export function valueOf(field: Field, settings: Settings): ParamValue {
 /** A number that belongs to a picture is shown only while that picture is there. */
 export function isShown(field: Field, hasPicture: (key: string) => boolean): boolean {
   return field.kind !== 'number' || field.needs === undefined || hasPicture(field.needs);
+}
+
+/** Models elsewhere dress a room by its style's words; materials of the library mean nothing to them. */
+export function isRead(field: Field, isAway: boolean): boolean {
+  return field.kind !== 'materialSet' || !isAway;
 }
 
 /** How many of the folded settings differ from their defaults. */
@@ -72,6 +77,8 @@ function fits(field: Field, value: ParamValue): boolean {
       return false;
     case 'brief':
       return value === null || (typeof value === 'object' && 'withoutOpenings' in value);
+    case 'materialSet':
+      return value === null || (typeof value === 'object' && 'finishes' in value && 'place' in value && value.place === field.place);
     case 'corrections':
       return value === null || (typeof value === 'object' && 'vanishing' in value);
     case 'angles':

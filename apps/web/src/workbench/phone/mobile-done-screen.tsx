@@ -1,4 +1,4 @@
-import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount, type Price } from '@yujian/contract/tools/price';
@@ -33,6 +33,8 @@ import { StopButton } from '../stage/stop-button.tsx';
 import { shownOf, useStageContent, type StageContent } from '../stage/use-stage-content.ts';
 import { useStageView } from '../stage/use-stage-view.ts';
 import { VariantStrip } from '../stage/variant-strip.tsx';
+import { SaveMaterialsDialog } from '../materials/save-materials-dialog.tsx';
+import { materialsTexts } from '../materials/texts.ts';
 import { pictureInWork } from '../task/estimate.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
@@ -187,13 +189,16 @@ function NextTools({ tool, content }: { readonly tool: Tool; readonly content: S
 function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: Tool; readonly chosen: StageContent['chosen'] }) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
+  const m = useTexts(materialsTexts);
   const compare = useCompare();
   const navigate = useNavigate();
   const acts = useTaskActs();
   const [how, setHow] = useState(false);
+  const [saving, setSaving] = useState(false);
   const items = [
     { key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })) },
     ...(chosen ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} />, onSelect: () => compare(chosen.image.id) }] : []),
+    ...(chosen?.image.dressed ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }] : []),
     { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
     { key: 'delete', label: t('delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })) },
   ];
@@ -212,6 +217,7 @@ function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: 
         )}
       />
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+      {saving && chosen && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ function Prepare({ tool }: { readonly tool: Tool }) {
       <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
         <ToolMenu current={tool} />
       </PhoneBar>
-      <SettingsForm tool={tool} form={form} />
+      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} />
       {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
       {!picture && <div className={styles['samples']}><Samples toolId={tool.id} onFiles={session.putMain} /></div>}
       <div className={styles['foot']}>

@@ -15,6 +15,8 @@ import { useCompare } from '../compare/use-compare.ts';
 import { FidelityButton } from '../fidelity/fidelity-button.tsx';
 import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
+import { SaveMaterialsDialog } from '../materials/save-materials-dialog.tsx';
+import { materialsTexts } from '../materials/texts.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
 import type { Variant } from '../task/results.ts';
@@ -43,9 +45,11 @@ interface DoneStripProps {
 export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, lines }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
+  const m = useTexts(materialsTexts);
   const acts = useTaskActs();
   const compare = useCompare();
   const [how, setHow] = useState(false);
+  const [saving, setSaving] = useState(false);
   const fidelity = fidelityOf(chosen);
   return (
     <>
@@ -62,10 +66,12 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
       <div className={styles['goOn']}>
         {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
         {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+        {chosen.image.dressed && !lines?.shown && <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>{m('save')}</Button>}
         {action && <span className="sp" />}
         {action}
       </div>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+      {saving && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { SPACES } from '@yujian/contract/catalog/spaces';
 import type { Corrections } from '@yujian/contract/structure/corrections';
+import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import { KEEP_MATERIAL, type CameraSetting, type Field, type MaterialsSetting, type ParamValue } from '@yujian/contract/tools/fields';
 import { pickText, type Language } from '@yujian/contract/text';
 import { translate, type Translate } from '../../lib/i18n.ts';
@@ -7,6 +8,7 @@ import { decimalsOf } from '../form/decimals.ts';
 import { textOf } from '../form/settings.ts';
 import type { WorkbenchKey } from '../texts.ts';
 import { sheetTexts } from '../sheet/texts.ts';
+import { materialsTexts } from '../materials/texts.ts';
 import { countOf, isEmpty } from '../understood/edit.ts';
 import { understoodTexts } from '../understood/texts.ts';
 
@@ -29,6 +31,8 @@ export function settingWords(field: Field, value: ParamValue, t: Translate<Workb
       return cameraWords(value as CameraSetting);
     case 'materials':
       return t('replaced', { n: Object.values(value as MaterialsSetting).filter((key) => key !== KEEP_MATERIAL).length });
+    case 'materialSet':
+      return value === null ? translate(materialsTexts, 'ofStyle', {}, language) : (value as MaterialSet).title;
     case 'corrections':
       return isEmpty(value as Corrections) ? translate(sheetTexts, 'asItIs', {}, language) : translate(understoodTexts, 'changed', { n: countOf(value as Corrections) }, language);
     default:

@@ -33,6 +33,9 @@ const PAINTED_LENIENCE = 20;
 const POOR = 50;
 const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
 
+/** Said of a photo that was asked to wear an earlier picture's materials. */
+const OWN_MATERIALS: Note = { zh: '照片保留它自己的材质，存下的那套没有用上；线稿和白模才会用', en: 'A photo keeps its own materials: the saved set was not used. Drawings and white models wear it' };
+
 /** Long side of a style reference; its palette and contrast need no more. */
 const REFERENCE_SIDE = 384;
 
@@ -87,11 +90,11 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
     if ((painted.fidelity?.score ?? 0) > made.fidelity.score) return savePainted(input, structure, painted, [UNSURE], context);
   }
   part('saving').progress(0);
-  const { endedEarlyAt } = made;
+  const { endedEarlyAt, worn } = made;
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
   const [first, ...others] = await saveFiles(made, input.variant, context.workDir);
   context.progress(1, 'saving');
-  return { files: [{ ...first!, ...early }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
+  return { files: [{ ...first!, ...early, ...(worn && { worn }) }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
 }
 
 async function paintOver(input: RenderInput, seen: Seen, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
@@ -110,7 +113,7 @@ async function finish(input: RenderInput, { picture, structure }: Seen, context:
   part('saving').progress(0);
   const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, input.variant, context.workDir);
   context.progress(1, 'saving');
-  return { files, notes: [...notesOf(wishes), ...notes] };
+  return { files, notes: [...notesOf(wishes), ...(input.materials ? [OWN_MATERIALS] : []), ...notes] };
 }
 
 /** What a glance says of the regions of a photo. */

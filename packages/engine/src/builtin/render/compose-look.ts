@@ -1,5 +1,6 @@
 import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
 import type { Atmosphere, GradeSpec, LightSpec, Look, MaterialSpec, PaintSettings, Slot, View } from '@yujian/imaging/look';
+import type { Role } from '@yujian/contract/scene/roles';
 import type { RenderInput } from '../../core/operations.ts';
 import { CLEAR_LIGHT, NEUTRAL_GRADE, SKIES } from './atmospheres.ts';
 import { paintedFinish } from './painted-finish.ts';
@@ -18,7 +19,7 @@ import type { WordWishes } from './words.ts';
 export type LookRequest = Pick<
   RenderInput,
   'mode' | 'family' | 'space' | 'style' | 'words' | 'strength' | 'lock' | 'styleOnly' | 'view' | 'atmosphere' | 'environment' | 'seed' | 'variant' | 'extras'
-> & { readonly corrections?: RenderInput['corrections'] };
+> & Partial<Pick<RenderInput, 'corrections' | 'materials'>>;
 
 export interface ComposedLook {
   readonly look: Look;
@@ -60,7 +61,7 @@ export function composeLook(request: LookRequest): ComposedLook {
   const style = styles[styleId]!;
   const atmosphere = pickKey(ATMOSPHERES, request.atmosphere) ?? wishes.atmosphere ?? null;
   const materials = chooseMaterials(style, request.variant, request.seed);
-  Object.assign(materials, SPACE_RULES[request.space ?? '']?.(materials));
+  Object.assign(materials, SPACE_RULES[request.space ?? '']?.(materials), wornMaterials(request));
   growGarden(materials, request, atmosphere ?? style.atmosphere);
   applyWishes(materials, wishes);
   return {
@@ -76,6 +77,25 @@ export function composeLook(request: LookRequest): ComposedLook {
     understood: wishes.understood,
     notUnderstood: wishes.notUnderstood,
   };
+}
+
+/** What each of the painter's surfaces is in a set of materials, by the set's roles. */
+const WORN_AS: Readonly<Record<'interior' | 'exterior', Partial<Readonly<Record<Slot, Role>>>>> = {
+  interior: {
+    floor: 'floor', wall: 'wall', panel: 'accentWall', ceiling: 'ceiling', rug: 'rug', curtain: 'curtain', sofa: 'upholstery', chair: 'seat', cushion: 'accent', wood: 'darkWood', cabinet: 'wood', table: 'wood',
+    metal: 'metal', tile: 'tile', door: 'door', frame: 'frame',
+  },
+  exterior: { facade: 'facade', facade2: 'facadeAccent', wall: 'facade', roof: 'roof', frame: 'frame', paving: 'paving', grass: 'lawn', road: 'road', rock: 'rock', metal: 'metal' },
+};
+
+/** An earlier picture's materials as the painter lays them. */
+function wornMaterials({ materials }: LookRequest): Partial<Materials> {
+  if (!materials) return {};
+  return Object.fromEntries((Object.entries(WORN_AS[materials.place]) as [Slot, Role][]).flatMap(([slot, role]) => {
+    const finish = materials.finishes[role];
+    const spec = finish && (paintedFinish(finish) ?? (finish.colour === null ? null : recolour(material('plain', 'ffffff'), `#${finish.colour}`)));
+    return spec ? [[slot, spec]] : [];
+  }));
 }
 
 /** Materials of single regions as the painter lays them. */

@@ -2,12 +2,11 @@ import type { Note } from '@yujian/contract/jobs';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Structure } from '@yujian/imaging';
 import { readAsBare } from '@yujian/lift/furnish/bare-room';
-import { type Budget, finishesFor } from '@yujian/lift/furnish/budget';
+import { type Budget, dressWithin } from '@yujian/lift/furnish/budget';
 import { isBare } from '@yujian/lift/furnish/is-bare';
 import type { LiftChoices } from '@yujian/lift/lift-scene';
 import { readWords } from '@yujian/scenes/words/read-words';
 import { wishOf } from '@yujian/scenes/make-scene';
-import { varyStyle } from '@yujian/scenes/style/vary-style';
 import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import type { Furnishing, LiftedFurnished } from './lift-furnished.ts';
@@ -39,9 +38,7 @@ const SHELL = /^(size|plan|ceiling|openings|withoutOpenings|features|view)/;
 
 /** The choices with what a renovation's budget makes of the style's finishes; what the person wishes lies over it. */
 export function withinBudget(choices: LiftChoices, input: Pick<RenderInput, 'mode' | 'extras'>): LiftChoices {
-  if (input.mode !== 'renovate') return choices;
-  const own = varyStyle(choices.kind, choices.style, choices.seed).finishes;
-  return { ...choices, finishes: { ...finishesFor(budgetOf(input), own), ...choices.finishes } };
+  return input.mode === 'renovate' ? dressWithin(budgetOf(input), choices) : choices;
 }
 
 /** Confidence of the room's box below which the person is asked to look at it, and nothing is put in that was not asked for. */

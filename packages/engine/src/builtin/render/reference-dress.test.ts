@@ -101,6 +101,11 @@ describe('dressAfter', () => {
     expect(dressAfter(told, RED, 1, 'interior').finishes!.accent).toEqual(told.finishes.accent);
   });
 
+  it('leaves an earlier picture’s materials as they are', () => {
+    const kept = { ...PLAIN, materials: { finishes: { accent: { material: 'velvet-green', colour: null } }, things: {} } };
+    expect(dressAfter(kept, RED, 1, 'interior')).toBe(kept);
+  });
+
   it('changes nothing at weight 0, and gives the same for the same', () => {
     expect(dressAfter(PLAIN, BLUE, 0, 'interior')).toBe(PLAIN);
     expect(dressAfter(PLAIN, BLUE, 0.6, 'exterior')).toEqual(dressAfter(PLAIN, BLUE, 0.6, 'exterior'));

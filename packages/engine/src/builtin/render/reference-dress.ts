@@ -58,10 +58,10 @@ const SURFACES: readonly Role[] = ['floor', 'wall', 'accentWall', 'wood', 'facad
  * Choices dressed after a reference: cloths, paints and accents dyed towards its colours, by a share that grows with `weight`; from
  * the middle on with materials too, first of surfaces, then of cloths, of the one of the style's dresses whose colours come nearest
  * to it, where they come nearer than the style's own. Nothing moves away from the reference as the weight grows. Forms stay the
- * style's; what words say goes before, and a budget is kept. `weight` 0 to 1; 0 changes nothing.
+ * style's; what words say goes before, an earlier picture's materials too, and a budget is kept. `weight` 0 to 1; 0 changes nothing.
  */
 export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior', budget: Budget = 'usual'): LiftChoices {
-  if (weight <= 0 || tints.length === 0) return choices;
+  if (weight <= 0 || tints.length === 0 || choices.materials) return choices;
   const place = setting === 'interior' ? 'room' : 'site';
   const { kind, style, seed, finishes = {} } = choices;
   const labs = tints.map(({ lab }) => lab);

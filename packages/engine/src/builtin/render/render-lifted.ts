@@ -7,6 +7,9 @@ import { liftScene, type LiftChoices, type Lifted } from '@yujian/lift/lift-scen
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';
 import { lightSettings, reachOf } from '@yujian/lift/wishes/light-settings';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
+import type { WornMaterials } from '@yujian/contract/scene/material-set';
+import { wornBy } from '@yujian/lift/dress/worn';
+import { dressWithin } from '@yujian/lift/furnish/budget';
 import { showDraft } from './draft-preview.ts';
 import { furnishPhoto } from './furnish-photo.ts';
 import { liftFurnished, type Furnishing, type LiftedFurnished } from './lift-furnished.ts';
@@ -54,7 +57,7 @@ export interface LiftParts {
  * much of its structure is kept. Below `threshold` the lines are merged once more with all of them locked, and the better is kept:
  * the light is the same, so that this takes no second render.
  */
-export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts }> {
+export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts; readonly worn: WornMaterials | null }> {
   const { picture, view, lines } = motif;
   const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
@@ -72,7 +75,13 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   const first = measure(lines, parts.measuring);
   const stronger = photo ? null : holdStronger(lines);
   const layers = partsOfStructure(structure, view, albedo, pieces && { pieces, objects });
-  return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, ...early };
+  return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, worn: wornOf(motif), ...early };
+}
+
+/** Null of a photo: floor and walls stay its own. */
+function wornOf({ structure, choices, furnishing }: LiftMotif): WornMaterials | null {
+  if (structure.kind === 'photo') return null;
+  return wornBy(furnishing ? dressWithin(furnishing.budget, choices) : choices, structure);
 }
 
 interface LiftedMotif extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>, Pick<Lifted, 'camera' | 'labels' | 'beyond'> {

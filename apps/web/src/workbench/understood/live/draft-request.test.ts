@@ -24,6 +24,12 @@ it('leaves to the style what the form leaves to it, and takes a seed of its own 
   expect(requestOf('indoor-render', {}, { ...AS_SEEN, horizon: 0.4 })!.corrections).toMatchObject({ horizon: 0.4 });
 });
 
+it('wears the chosen set of materials', () => {
+  const materialSet = { title: 'Show flat', place: 'interior', finishes: {}, things: {} } as const;
+  expect(requestOf('indoor-render', { materialSet })!.lift.materials).toEqual(materialSet);
+  expect(requestOf('indoor-render')!.lift.materials).toBeNull();
+});
+
 it('asks for nothing where pictures are not lit anew', () => {
   for (const id of ['fine-render', 'lock-img', 'empty-room', 'oldhouse', 'toline', '3drender', 'text2-img'] as const) expect(requestOf(id)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
+import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { isEmpty } from '../edit.ts';
@@ -35,6 +36,7 @@ export function draftRequestOf(tool: Tool, settings: Settings, corrections: Corr
       styleOnly: value('ignoreWordAndImage') === true,
       atmosphere: atmosphere === 'auto' ? null : atmosphere,
       environment: text('environment', 'plain'),
+      materials: (value('materialSet') ?? null) as MaterialSet | null,
       seed: typeof seed === 'number' ? seed : ANY_SEED,
       variant: 0,
       extras: Object.fromEntries(texts.map((key) => [key, text(key, '')])),
