@@ -120,10 +120,10 @@ describe('the calls', () => {
   });
 
   it.each([
-    ['a negative seed', { seed: -1 }, 400, 40000, /seed/],
+    ['a negative seed', { seed: -1 }, 400, 40000, /"Seed"/],
     ['an unknown setting', { colour: 'red' }, 400, 40000, /colour/],
-    ['a prompt of 100,000 characters', { promptTxt: 'x'.repeat(100_000) }, 400, 40000, /promptTxt/],
-    ["somebody else's picture", { upload_img: '018f0000-0000-7000-8000-000000000000' }, 404, 40400, /upload_img/],
+    ['a prompt of 100,000 characters', { promptTxt: 'x'.repeat(100_000) }, 400, 40000, /"Words"/],
+    ["somebody else's picture", { upload_img: '018f0000-0000-7000-8000-000000000000' }, 404, 40400, /"Picture"/],
     ['an unknown tool', { tool: 'time-machine' }, 400, 40000, /tool/],
   ])('refuse %s in words', async (_, settings, status, code, words) => {
     const person = await makePerson();

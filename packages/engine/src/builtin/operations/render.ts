@@ -50,7 +50,7 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const structure = understand(input, sheet, partOf('seeing', liftedShares(picture), context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
-  if (why !== null && input.corrections === null) refuseBlank(structure);
+  if (why !== null && input.corrections === null) refuseBlank(structure, picture);
   const seen = { picture, structure, reference };
   const made = why === null ? await lift(input, seen, context) : isFinished(input, seen) ? await finish(input, seen, context) : await paintOver(input, seen, why.notes, context);
   return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
