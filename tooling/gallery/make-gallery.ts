@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ export async function makeGallery({ wanted, keepsOlder, most }: GalleryRun, say:
       if (pixels && !isCheck(key)) {
         const { width, height, data } = pixels;
         await sharp(data, { raw: { width, height, channels: 3 } }).resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY, effort: 6 }).toFile(pictureFile(key));
-      }
+      } else if (!isCheck(key)) rmSync(pictureFile(key), { force: true });
       const entry: Entry = { tool, input, inputSha256: hashes.get(input)!, settings, size, seed: SEED, engine: engineHash, time: TIMES[BOUNDS.findIndex((bound) => seconds < bound)] ?? TIMES[3], outcome };
       manifest = { ...manifest, [key]: entry };
       writeManifest(manifest);
