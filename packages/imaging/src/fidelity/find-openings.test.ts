@@ -12,7 +12,7 @@ const WALL = 0;
 function drawWindow(panes: number, size: number): Structure {
   const { structure } = drawRoom({ width: WIDTH, height: HEIGHT });
   const data = new Int32Array(WIDTH * HEIGHT).fill(WALL);
-  const base = structure.regions[0]!;
+  const base = { ...structure.regions[0]!, confidence: 0.5 };
   const regions: Region[] = [{ ...base, id: WALL, surface: 'wall', name: 'wall', group: 0, area: WIDTH * HEIGHT, minX: 0, minY: 0, maxX: WIDTH - 1, maxY: HEIGHT - 1 }];
   for (let k = 0; k < panes; k++) {
     const box = { minX: 20 + k * (size + 8), minY: 40, maxX: 20 + k * (size + 8) + size - 1, maxY: 40 + size - 1 };
@@ -39,4 +39,10 @@ it('takes panes that stand together for one opening, which is gone when most of 
 it('counts a large pane that is gone by itself', () => {
   const window = drawWindow(4, 30);
   expect([[], [2], [2, 3]].map((over) => lost(window, over))).toEqual([0, 1, 2]);
+});
+
+it('counts nothing that nobody is sure is a window, but one that a person told', () => {
+  const window = drawWindow(1, 30);
+  const doubted = (change: Partial<Region>): Structure => ({ ...window, regions: window.regions.map((region) => ({ ...region, confidence: 0.3, ...change })) });
+  expect([window, doubted({}), doubted({ told: 'window' })].map((structure) => lost(structure, [1]))).toEqual([1, 0, 1]);
 });

@@ -15,6 +15,8 @@ const VISIBLE = 0.04;
 /** Share of an opening's panes, by area, that are gone when it is; and of the picture, from which on a pane that is gone counts by itself. */
 const MOSTLY = 0.5;
 const LARGE_PANE = 0.008;
+/** Confidence from which on what is called a window or a door is believed to be one, where nothing surer stands with it. */
+const BELIEVED = 0.35;
 /** An opening whose visible share of border is below this is gone. */
 const GONE = 0.35;
 /** Openings this close, in pixels, are panes of one. */
@@ -24,8 +26,8 @@ const MEETING = 8;
 
 /**
  * Windows, doors and glazed surfaces of the input of which nothing is left in the result: both sides of their borders look alike.
- * Panes that stand together are one opening, gone when most of its glass is; a large pane that is gone alone is one too. `own`: the input's tones where it is shaded: what cannot
- * be seen in it cannot be lost.
+ * Panes that stand together are one opening, gone when most of its glass is; a large pane that is gone alone is one too. What nobody is sure is an opening (a gap between
+ * stems) is none. `own`: the input's tones where it is shaded: what cannot be seen in it cannot be lost.
  */
 export function findLostOpenings(structure: Structure, tones: Tones, own: Tones | null): FateOpening[] {
   const { regions, labels, width, height } = structure;
@@ -35,10 +37,15 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   const isGone = ({ id }: Region): boolean => visible[id]! < GONE && !(given && given[id]! < GONE);
   return gather(panes).flatMap((box): FateOpening[] => {
     const own = panes.filter(({ minX, minY, maxX, maxY }) => minX >= box.minX && maxX <= box.maxX && minY >= box.minY && maxY <= box.maxY);
+    if (!own.some(isBelieved)) return [];
     const gone = own.filter(isGone);
     if (areaOf(gone) > MOSTLY * areaOf(own)) return [{ ...box, fate: 'lost' }];
     return gone.filter(({ area }) => area >= LARGE_PANE * width * height).map(({ minX, minY, maxX, maxY }) => ({ minX, minY, maxX, maxY, fate: 'lost' }));
   });
+}
+
+function isBelieved({ told, confidence }: Region): boolean {
+  return told !== undefined || confidence >= BELIEVED;
 }
 
 function areaOf(regions: readonly Region[]): number {
