@@ -7,7 +7,7 @@ import { lumaSrgb } from './kernels/filter/colour.ts';
 import type { Glance } from './kernels/glance/glance-map.ts';
 import { tellSetting } from './kernels/glance/tell-setting.ts';
 import { poolCells } from './kernels/naming/pool-cells.ts';
-import { fitBox } from './kernels/see-box/fit-box.ts';
+import { fitBox, isSameBox } from './kernels/see-box/fit-box.ts';
 import { splitByBox } from './kernels/see-box/split-by-box.ts';
 import { findCamera } from './kernels/see-camera/find-camera.ts';
 import { assignAxes } from './kernels/see-camera/fit-camera.ts';
@@ -89,14 +89,16 @@ function cutOutdoors(kind: InputKind, seen: LabelMap, segments: readonly Segment
   return horizon === null ? faces : splitByHorizon(faces, horizon);
 }
 
-/** From this confidence on a box is taken as drawn, whatever a glance has: it moved right boxes of drawings of another hand than those that it learned from. */
+/** From this confidence on a box is drawn clearly: a glance moved right boxes of drawings of another hand than those that it learned from. */
 const DRAWN = 0.6;
 
-/** The room's box by what is drawn; where that is not clear, and of white models, by what a glance has, too. */
+/** The room's box by what is drawn and what a glance has behind the furniture, which knows a room's floor from a counter's edge. */
 function findBox(kind: InputKind, camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
-  if (kind === 'clay' && glance) return fitBox(camera, edges, labels, glance, context);
-  const drawn = fitBox(camera, edges, labels, null, context);
-  return !glance || (drawn && drawn.confidence >= DRAWN) ? drawn : fitBox(camera, edges, labels, glance, context);
+  if (!glance) return fitBox(camera, edges, labels, null, context);
+  const drawn = kind === 'clay' ? null : fitBox(camera, edges, labels, null, context);
+  if (!drawn || drawn.confidence < DRAWN) return fitBox(camera, edges, labels, { glance, mayMove: true }, context);
+  const chosen = fitBox(camera, edges, labels, { glance, mayMove: false }, context);
+  return chosen && !isSameBox(drawn, chosen) ? chosen : drawn;
 }
 
 function isBirdsEye(camera: Camera, height: number): boolean {

@@ -96,14 +96,26 @@ describe('fitBox', () => {
     const other = { ...ROOM, rightX: 1.9 };
     const segments = [...drawEdges(camera, ROOM), ...drawEdges(camera, other)];
     const bare = { ...SIZE, count: 1, data: new Int32Array(SIZE.width * SIZE.height) };
-    for (const box of [ROOM, other]) expect(worstCorner(fitBox(camera, segments, bare, glanceAt(camera, box), SILENT)!, box, camera)).toBeLessThan(0.02);
+    for (const box of [ROOM, other]) expect(worstCorner(fitBox(camera, segments, bare, { glance: glanceAt(camera, box), mayMove: true }, SILENT)!, box, camera)).toBeLessThan(0.02);
+  });
+
+  it('tells the floor from a counter that is drawn more by a glance, and stays on the lines that are drawn', () => {
+    const camera = makeCamera(SIZE.width, SIZE.height, 0.8, 4, -1);
+    const counter = { ...ROOM, floorY: -0.6 };
+    const floor = [ROOM.leftX, ROOM.rightX].flatMap((x) => draw(camera, [x, ROOM.floorY, 0.2], [x, ROOM.floorY, ROOM.backZ], 2));
+    const segments = [...drawEdges(camera, counter), ...floor, ...draw(camera, [ROOM.leftX, ROOM.floorY, ROOM.backZ], [-1.6, ROOM.floorY, ROOM.backZ], 0)];
+    const bare = { ...SIZE, count: 1, data: new Int32Array(SIZE.width * SIZE.height) };
+    const find = (glance: Glance | null): RoomBox => fitBox(camera, segments, bare, glance && { glance, mayMove: false }, SILENT)!;
+    const aside = { ...ROOM, rightX: 0.9 * ROOM.rightX };
+    expect(worstCorner(find(null), counter, camera)).toBeLessThan(0.01);
+    expect(worstCorner(find(glanceAt(camera, aside)), ROOM, camera)).toBeLessThan(0.01);
   });
 
   it('is surer of a room whose glance agrees with what is drawn of it than of one whose glance has another room', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.9, 8, -2);
     const [ceiling, floor] = [ROOM.ceilingY, ROOM.floorY].map((y) => draw(camera, [ROOM.leftX, y, ROOM.backZ], [ROOM.rightX, y, ROOM.backZ], 0));
     const half = [...ceiling!, ...floor!, ...draw(camera, [ROOM.leftX, ROOM.floorY, ROOM.backZ], [ROOM.leftX, ROOM.ceilingY, ROOM.backZ], 1)];
-    const sure = (glance: Glance): number => fitBox(camera, half, label(camera, ROOM), glance, SILENT)!.confidence;
+    const sure = (glance: Glance): number => fitBox(camera, half, label(camera, ROOM), { glance, mayMove: true }, SILENT)!.confidence;
     const deeper = { ...ROOM, floorY: -0.9, rightX: 1.2 };
     expect(sure(glanceAt(camera, ROOM))).toBeGreaterThan(0.5);
     expect(sure(glanceAt(camera, deeper))).toBeLessThan(sure(glanceAt(camera, ROOM)) - 0.1);
@@ -112,7 +124,7 @@ describe('fitBox', () => {
   it('finds a room that nothing is drawn of but its vanishing points, by a glance', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.8, 4, -1);
     const bare = { ...SIZE, count: 1, data: new Int32Array(SIZE.width * SIZE.height) };
-    expect(worstCorner(fitBox(camera, [], bare, glanceAt(camera, ROOM), SILENT)!, ROOM, camera)).toBeLessThan(0.02);
+    expect(worstCorner(fitBox(camera, [], bare, { glance: glanceAt(camera, ROOM), mayMove: true }, SILENT)!, ROOM, camera)).toBeLessThan(0.02);
   });
 
   it('says which sides do not show, and keeps them away from what does', () => {

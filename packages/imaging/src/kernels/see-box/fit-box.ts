@@ -23,8 +23,10 @@ const SIDES = ['leftX', 'rightX', 'floorY', 'ceilingY'] as const;
 const COARSE_STEPS = [0.05, 0.025, 0.012] as const;
 const FINE_STEPS = [0.012, 0.006, 0.003, 0.0015] as const;
 const WEIGHTS = Float64Array.from(BOX_MEASURES.map((name) => BOX_WEIGHTS[name]));
-/** What it is worth that a box's sides lie where a glance has them; how many drawn boxes are moved to where it has them, and by which steps. */
+/** What it is worth that a box's sides lie where a glance has them: one that may be moved there, and one that is chosen among what is drawn. */
 const AGREED = 15;
+const CHOSEN = 10;
+/** How many drawn boxes are moved to where a glance has them, and by which steps. */
 const GLANCED = 3;
 const GLANCED_STEPS = [0.3, 0.15, 0.08, 0.04, 0.02, 0.01] as const;
 
@@ -53,13 +55,22 @@ interface ScoredBox {
 /** What the boxes of a picture are judged by: what is drawn, and what a glance has, where there is one. */
 interface Judge extends BoxView {
   readonly shell: ShellView | null;
+  readonly mayMove: boolean;
+  /** what it is worth to agree with the glance */
+  readonly agreed: number;
 }
 
-function viewBoxes(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null): Judge {
+/** What a glance has of the room. Where the box is drawn clearly it only chooses among what is drawn: moved boxes stood off lines that were right. */
+export interface Hint {
+  readonly glance: Glance;
+  readonly mayMove: boolean;
+}
+
+function viewBoxes(camera: Camera, segments: readonly Segment[], labels: LabelMap, hint: Hint | null): Judge {
   const pinhole = new Pinhole(camera);
   return {
     pinhole, evidence: drawEvidence(segments, labels, WIDE_REACH), samples: collectFaceSamples(pinhole, segments, labels),
-    shell: glance && viewShell(glance, pinhole, labels.width, labels.height),
+    shell: hint && viewShell(hint.glance, pinhole, labels.width, labels.height), mayMove: hint?.mayMove ?? false, agreed: hint?.mayMove ? AGREED : CHOSEN,
   };
 }
 
@@ -78,8 +89,8 @@ function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
 }
 
 /** The box that a glance has, and the proposed ones that agree with it best, moved to where they agree with it as well as they can. */
-function glanceBoxes(proposed: readonly BoxExtent[], { shell }: Judge): BoxExtent[] {
-  if (!shell) return [];
+function glanceBoxes(proposed: readonly BoxExtent[], { shell, mayMove }: Judge): BoxExtent[] {
+  if (!shell || !mayMove) return [];
   const agree = (box: BoxExtent): number => agreeWithShell(box, shell);
   const near = proposed.map((box): ScoredBox => ({ box, score: agree(box) })).sort((p, q) => q.score - p.score).slice(0, GLANCED);
   const read = readBoxes(shell).map((box): ScoredBox => ({ box, score: agree(box) }));
@@ -88,10 +99,10 @@ function glanceBoxes(proposed: readonly BoxExtent[], { shell }: Judge): BoxExten
 
 function scoreWith(view: Judge): (box: BoxExtent) => number {
   const measures = new Float64Array(BOX_MEASURES.length);
-  const { shell } = view;
+  const { shell, agreed } = view;
   return (box) => {
     measureBox(box, view, measures);
-    let sum = shell ? AGREED * agreeWithShell(box, shell) : 0;
+    let sum = shell ? agreed * agreeWithShell(box, shell) : 0;
     for (let k = 0; k < measures.length; k++) sum += WEIGHTS[k]! * measures[k]!;
     return sum;
   };
@@ -122,9 +133,9 @@ function improve(start: ScoredBox, score: (box: BoxExtent) => number, steps: rea
  * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room.
  * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
  */
-export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, hint: Hint | null, context: KernelContext): RoomBox | null {
   if (Math.abs(camera.pitch) > STEEPEST) return null;
-  const view = viewBoxes(camera, segments, labels, glance);
+  const view = viewBoxes(camera, segments, labels, hint);
   context.throwIfCancelled();
   const ranked = rankBoxes(view, context);
   const best = ranked[0]!;
@@ -133,8 +144,13 @@ export function fitBox(camera: Camera, segments: readonly Segment[], labels: Lab
   const fine = { ...view, evidence: drawEvidence(segments, labels, FINE_REACH) };
   const score = scoreWith(fine);
   const { box } = improve({ box: best.box, score: score(best.box) }, score, FINE_STEPS);
-  const odds = oddsOf(ranked, view.shell, drawn, corners, camera.confidence);
+  const odds = oddsOf(ranked, view, drawn, corners, camera.confidence);
   return { ...furnishUnseen(box, view), confidence: chanceOf(view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds) };
+}
+
+/** Whether two boxes, seen from where they are seen, have their sides in about the same places. */
+export function isSameBox(a: BoxExtent, b: BoxExtent): boolean {
+  return SIDES.every((side) => Math.abs(Math.log((a[side] * b.backZ) / (b[side] * a.backZ))) <= DIFFERENT);
 }
 
 /** Whether a glance knows enough of a room to tell of it alone. */
@@ -151,10 +167,10 @@ function chanceOf(odds: number): number {
 }
 
 /** Logarithmic odds that the box lies within 3 % of the diagonal by what is drawn of it, fitted to rooms whose box is known: drawings, dirty drawings and white models alike. */
-function oddsOf(ranked: readonly ScoredBox[], shell: ShellView | null, drawn: number, corners: number, cameraConfidence: number): number {
+function oddsOf(ranked: readonly ScoredBox[], { shell, agreed }: Judge, drawn: number, corners: number, cameraConfidence: number): number {
   const best = ranked[0]!;
-  const score = best.score - (shell ? AGREED * agreeWithShell(best.box, shell) : 0);
-  const rival = ranked.find(({ box }) => SIDES.some((side) => Math.abs(Math.log(box[side] / best.box[side])) > DIFFERENT));
+  const score = best.score - (shell ? agreed * agreeWithShell(best.box, shell) : 0);
+  const rival = ranked.find(({ box }) => !isSameBox(box, best.box));
   const lead = rival ? Math.min(1, best.score - rival.score) : 1;
   return CHANCE.base + CHANCE.score * score + CHANCE.lead * lead + CHANCE.drawn * drawn + CHANCE.camera * cameraConfidence + CHANCE.corners * corners;
 }
