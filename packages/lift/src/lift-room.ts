@@ -166,7 +166,7 @@ function addThings(builder: SceneBuilder, understood: Understood, outlines: Outl
       addPicture(builder, object, understood, region, shapes, plane, behind, seed);
       return name;
     }
-    const material = surface === 'lamp' ? looks.named('glow') : dress.materialOf(region, groupAreas[id]!);
+    const material = surface === 'lamp' ? looks.named('glow') : dress.materialOf(isCounterFront(understood, region, plane) ? { ...region, name: 'cabinet' } : region, groupAreas[id]!);
     const upright = surface === 'panel' || surface === 'door' || surface === 'curtain';
     const look = { plane, sides, fold, thickness, material, behind, upright, swelling: SWELLS[surface] || isCloth(region) ? swelling : null, ...(isCloth(region) ? { spacing: pleatOf(understood, region) / POINTS } : {}) };
     const isJointed = baseKey(understood, id) !== null;
@@ -177,6 +177,18 @@ function addThings(builder: SceneBuilder, understood: Understood, outlines: Outl
     if (surface === 'plant') object.add(createLeaves(understood, region, plane, swelling, LEAF, seed), looks.named('leaf'));
     return name;
   });
+}
+
+/** An upright face of a counter that is lower than this, metres, and so many times wider than tall is the edge of its top; what stands no steeper than this is level. */
+const EDGE = 0.25;
+const STRIP = 3;
+const STEEP = 0.5;
+
+/** Whether a face of a counter is the front of the cabinets under its top. */
+function isCounterFront({ frame }: Understood, { name, minX, maxX, minY, maxY, centroidX, centroidY }: Region, plane: Plane): boolean {
+  if (name !== 'counter' || Math.abs(plane.normal[1]) >= STEEP) return false;
+  const tall = maxY - minY + 1;
+  return maxX - minX + 1 < STRIP * tall || tall * depthOn(plane, frame, centroidX + 0.5, centroidY + 0.5) > EDGE * frame.focal;
 }
 
 /** The pane, and a frame along its rim as wide as frames are; small panes are bars themselves. */

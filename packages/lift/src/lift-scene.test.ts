@@ -80,6 +80,21 @@ test('a lifted room is closed: from the eye, light comes in only where a wall ha
   thread.release();
 });
 
+test('the front of a counter wears what cabinets do, the edge of its top is of stone', () => {
+  const { id, minY, maxY, centroidX } = room.regions.find(({ surface }) => surface === 'cabinet')!;
+  const { width, data } = room.labels;
+  const over = data[(minY - 3) * width + Math.round(centroidX)]!;
+  const wornAs = (name: 'counter' | 'cabinet', from = minY): string[] => {
+    const labels = { ...room.labels, data: data.map((label, i) => (label === id && i < from * width ? over : label)) };
+    const regions = room.regions.map((region) => (region.id === id ? { ...region, name, minY: from, area: labels.data.filter((label) => label === id).length } : region));
+    const { scene, objectOf } = liftScene({ ...room, labels, regions }, ROOM_CHOICES);
+    return scene.instances.filter(({ object }) => object === objectOf[id]).map(({ material }) => scene.materials[material]!.name.split(':')[0]!);
+  };
+  expect(new Set(wornAs('counter'))).toEqual(new Set(wornAs('cabinet')));
+  expect(wornAs('counter')).not.toContain('stone');
+  expect(wornAs('counter', maxY - 5)).toContain('stone');
+});
+
 test('the same drawing gives the same scene', () => {
   const again = liftScene(room, ROOM_CHOICES);
   expect(again.scene.meshes.map(({ positions }) => positions)).toEqual(lifted.scene.meshes.map(({ positions }) => positions));

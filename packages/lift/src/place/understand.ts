@@ -16,7 +16,7 @@ import { gatherThings } from '../things/gather-things.ts';
 import { glazeDoors } from '../things/glaze-doors.ts';
 import { partTrunks } from '../things/part-trunks.ts';
 import { settleGround } from '../things/settle-ground.ts';
-import { settleRugs } from '../things/settle-rugs.ts';
+import { settleDoubted } from '../things/settle-doubted.ts';
 import { settleShell } from '../things/settle-shell.ts';
 import { settleGlazing } from '../things/settle-glazing.ts';
 import { familyOf } from '../things/families.ts';
@@ -64,7 +64,7 @@ export function understand(structure: Structure, context: KernelContext): Unders
   const { structure: absorbed, into } = absorbSpecks(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }));
   const whole = partTrunks(absorbed);
   pulse();
-  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleRugs(whole))))))))));
+  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleDoubted(whole))))))))));
   pulse();
   const placed = placeSurfaces(clean, pulse);
   const { room, eyeHeight } = placed;

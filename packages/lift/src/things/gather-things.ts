@@ -11,6 +11,8 @@ const HELD = 0.12;
 /** Upright bars are held at their upper end: by so much of their width. What is so many times taller than wide is upright. */
 const HELD_END = 0.5;
 const UPRIGHT = 3;
+/** What a leg carries ends within this share of it from its upper end. */
+const LEG_TOP = 0.25;
 /** What lies within a thing on all sides but for this share, and is smaller than this share of it, belongs to it. */
 const ENCLOSED = 0.7;
 const SMALL = 0.03;
@@ -36,6 +38,7 @@ export function gatherThings(structure: Structure): Structure {
   const parts: Parts = { regions, borders, families: regions.map(familyOf), perimeters: regions.map((_, id) => perimeterOf(borders, id)), forest: createForest(regions.length) };
   joinKindred(parts, structure.kind !== 'clay' && hasLineWeights(borders));
   joinApart(parts);
+  holdLegs(parts);
   holdBars(parts);
   encloseSmall(parts);
   const { families, forest } = parts;
@@ -84,6 +87,22 @@ function joinKindred({ regions, families, borders, perimeters, forest }: Parts, 
       const mayJoin = JOINING.has(family) && told === undefined && regions[other]!.told === undefined && (regions[other]!.name === name || family !== 'case');
       if (regions[other]!.group === group || (mayJoin && isCrease)) forest.hang(other, id);
     }
+  }
+}
+
+/** Legs that are called as what they carry, under a dark outline of it: slender upright parts that hang on the seat over them. */
+function holdLegs({ regions, families, borders, forest }: Parts): void {
+  const isUpright = ({ area, minY, maxY }: Region): boolean => (maxY - minY + 1) ** 2 > UPRIGHT * area;
+  for (const region of regions) {
+    const { id, area, minY, maxY, told } = region;
+    if (area === 0 || families[id] !== 'seat' || told !== undefined || !isUpright(region)) continue;
+    const tall = maxY - minY + 1;
+    const isOver = (other: number): boolean => {
+      const seat = regions[other]!;
+      return families[other] === 'seat' && seat.told === undefined && !isUpright(seat) && seat.maxY < minY + LEG_TOP * tall;
+    };
+    const [seat, length] = mostOf(new Map([...borders[id]!].flatMap(([other, border]) => (isOver(other) ? [[other, border.length] as const] : []))));
+    if (seat >= 0 && length > (HELD_END * area) / tall) forest.hang(id, seat);
   }
 }
 

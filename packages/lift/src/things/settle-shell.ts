@@ -13,11 +13,13 @@ const TOUCHING = 0.12;
 /** Share of a wall's upper border that lies under upholstery, and of its whole border along the rest of the shell, which make it a part of the upholstery. */
 const UNDER = 0.5;
 const ALONE = 0.06;
+/** Share of the border of walls within a thing that is the body of a cabinet or counter. */
+const WITHIN = 0.5;
 
 /**
  * Pieces of a drawn thing that were taken for the room itself go to the thing: floor that reaches up over the floor's edge, walls
- * that reach down under it, walls under a seat that no other wall goes on from (a bed's side, a sofa's base). Drawings of rooms
- * only; what a person told stays.
+ * that reach down under it, walls under a seat that no other wall goes on from (a bed's side, a sofa's base), walls between the boards of a
+ * counter. Drawings of rooms only; what a person told stays.
  */
 export function settleShell(structure: Structure): Structure {
   const { kind, setting, box, labels, ink, width, height } = structure;
@@ -25,15 +27,47 @@ export function settleShell(structure: Structure): Structure {
   const borders = measureBorders(labels, ink);
   const beyond = beyondEdge(structure);
   const regions = [...structure.regions];
-  for (const region of structure.regions) {
-    const { id, name, area, told, maxY } = region;
-    if (told !== undefined || area === 0 || area > LARGEST * width * height || maxY === height - 1 || (name !== 'floor' && name !== 'rug' && name !== 'wall') || region.surface === 'panel' || region.surface === 'tile') continue;
-    const isAstray = beyond[id]! > BEYOND * area;
-    if (!isAstray && !(name === 'wall' && isUnderSeat(id, regions, borders))) continue;
-    const host = hostOf(id, regions, borders, isAstray ? null : 'seat');
-    if (host) regions[id] = { ...region, name: host.name, surface: host.surface, facing: null, offset: null, group: host.group };
+  const isDoubted = ({ told, area, maxY, surface }: Region): boolean =>
+    told === undefined && area > 0 && area <= LARGEST * width * height && maxY < height - 1 && (surface === 'floor' || surface === 'rug' || surface === 'wall');
+  const give = (id: number, host: Region | null): void => {
+    if (host) regions[id] = { ...regions[id]!, name: host.name, surface: host.surface, facing: null, offset: null, group: host.group };
+  };
+  for (let left = -1, before = 0; left !== before;) {
+    before = left;
+    left = 0;
+    for (const { id, area, name } of regions.filter(isDoubted)) {
+      const isAstray = beyond[id]! > BEYOND * area;
+      if (isAstray || (name === 'wall' && isUnderSeat(id, regions, borders))) give(id, hostOf(id, regions, borders, isAstray ? null : 'seat'));
+      if (isDoubted(regions[id]!)) left++;
+    }
   }
+  for (const [part, host] of wallsWithin(regions, borders, isDoubted)) for (const id of part) give(id, host);
   return { ...structure, regions };
+}
+
+/** Walls that nothing but things is around, most of it a cabinet or counter, which they are part of. */
+function wallsWithin(regions: readonly Region[], borders: Borders, isDoubted: (region: Region) => boolean): (readonly [readonly number[], Region])[] {
+  const mayBe = (region: Region): boolean => region.name === 'wall' && isDoubted(region);
+  const seen = new Set<number>();
+  return regions.filter(mayBe).flatMap(({ id: first }) => {
+    if (seen.has(first)) return [];
+    seen.add(first);
+    const part = [first];
+    const around = new Map<number, number>();
+    for (const id of part) {
+      for (const [other, { length }] of borders[id]!) {
+        if (!mayBe(regions[other]!)) around.set(other, (around.get(other) ?? 0) + length);
+        else if (!seen.has(other)) {
+          seen.add(other);
+          part.push(other);
+        }
+      }
+    }
+    const all = [...around.values()].reduce((sum, length) => sum + length, 0);
+    const cases = [...around].filter(([other]) => familyOf(regions[other]!) === 'case');
+    const isWithin = [...around.keys()].every((other) => familyOf(regions[other]!) !== 'shell') && cases.reduce((sum, [, length]) => sum + length, 0) > WITHIN * all;
+    return isWithin ? [[part, regions[cases.reduce((best, next) => (next[1] > best[1] ? next : best))[0]]!]] : [];
+  });
 }
 
 /** Pixels of each region of floor that lie clearly over the floor's edge, and of each wall under it. */

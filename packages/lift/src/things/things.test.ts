@@ -11,7 +11,7 @@ import { gatherThings } from './gather-things.ts';
 import { glazeDoors } from './glaze-doors.ts';
 import { partTrunks } from './part-trunks.ts';
 import { settleGround } from './settle-ground.ts';
-import { settleRugs } from './settle-rugs.ts';
+import { settleDoubted } from './settle-doubted.ts';
 import { settleShell } from './settle-shell.ts';
 
 const WIDTH = 200;
@@ -96,9 +96,39 @@ test('a large patch on the floor of a white model that nobody is sure of being a
   const patch: Piece = { name: 'rug', box: [20, 110, 120, 140] };
   const given = drawing([patch, { ...patch, told: 'rug', box: [130, 110, 190, 140] }, { name: 'rug', box: [4, 120, 12, 130] }]);
   const doubted: Structure = { ...given, kind: 'clay', regions: given.regions.map((region) => ({ ...region, confidence: 0.45 })) };
-  expect(settleRugs(doubted).regions.slice(2).map(({ name, surface }) => `${name} ${surface}`)).toEqual(['floor floor', 'rug rug', 'rug rug']);
-  expect(settleRugs({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
-  expect(settleRugs({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
+  expect(settleDoubted(doubted).regions.slice(2).map(({ name, surface }) => `${name} ${surface}`)).toEqual(['floor floor', 'rug rug', 'rug rug']);
+  expect(settleDoubted({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
+  expect(settleDoubted({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
+});
+
+test('a picture that nobody is sure of is wall, one that a person told stays', () => {
+  const given = drawing([{ name: 'picture', box: [40, 30, 60, 45] }, { name: 'picture', told: 'picture', box: [80, 30, 100, 45] }]);
+  const settled = (confidence: number): string[] => settleDoubted({ ...given, regions: given.regions.map((region) => ({ ...region, confidence })) }).regions.slice(2).map(({ name }) => name);
+  expect(settled(0.25)).toEqual(['wall', 'picture']);
+  expect(settled(0.4)).toEqual(['picture', 'picture']);
+});
+
+test('walls between the boards of a counter are of it, walls that go on beside it or over it are not', () => {
+  const within: Piece[] = [{ name: 'counter', box: [40, 60, 140, 66] }, { name: 'counter', box: [40, 66, 70, 98] }, { name: 'counter', box: [86, 66, 140, 98] }, { name: 'chair', box: [70, 90, 86, 98] }];
+  const boards: Piece[] = [{ name: 'wall', box: [70, 66, 78, 90] }, { name: 'wall', box: [78, 66, 86, 90] }];
+  expect(settleShell(drawing([...within, ...boards])).regions.slice(6).map(({ name, facing }) => `${name} ${facing}`)).toEqual(['counter null', 'counter null']);
+  const open: Piece[] = [{ name: 'wall', box: [70, 66, 78, 100] }, { name: 'wall', box: [78, 66, 86, 100] }];
+  expect(settleShell(drawing([...within.slice(0, 3), ...open])).regions.slice(5).map(({ name }) => name)).toEqual(['wall', 'wall']);
+  expect(settleShell(drawing([...within, { name: 'wall', told: 'wall', box: [70, 66, 86, 90] }])).regions[6]!.name).toBe('wall');
+});
+
+test('walls beside one another under the floor\u2019s edge become the thing that the first of them stands by, one after the other', () => {
+  const boards = [0, 1, 2].map((at): Piece => ({ name: 'wall', box: [60 + 8 * at, 70, 68 + 8 * at, 146] }));
+  const { regions } = settleShell(drawing([...boards, { name: 'counter', box: [84, 70, 120, 146] }]));
+  expect(regions.slice(2).map(({ name }) => name)).toEqual(['counter', 'counter', 'counter', 'counter']);
+});
+
+test('legs that are called as the seat which they carry hang on it and on no other, a seat that stands beside it does not', () => {
+  const [seat, leg, other, far] = gathered([
+    { name: 'chair', box: [40, 60, 70, 68] }, { name: 'chair', box: [42, 68, 46, 110] }, { name: 'sofa', box: [80, 80, 120, 110] }, { name: 'chair', box: [150, 68, 154, 110] },
+  ]);
+  expect(leg!.group).toBe(seat!.group);
+  expect(new Set([seat, other, far].map((part) => part!.group)).size).toBe(3);
 });
 
 test('the handle of a white model\'s door is of the door, what stands beside it or was told is not', () => {

@@ -44,7 +44,7 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const learned = applyModel(model, rows, areas, neighbours);
   const joined = scene.glanced ? joinGlance(model.names, learned, scene.glanced, BELIEFS[scene.kind]) : learned;
   const parts = joinParts(joined, classes, areas, scene.things);
-  const probabilities = scene.kind === 'clay' ? agreeInRows(model.names, parts, shapes, scene.ruled) : parts;
+  const probabilities = scene.kind === 'photo' ? parts : agreeInRows(model.names, parts, shapes, scene);
   const unheard = shapes.map((_, i) => probabilities.slice(i * classes, (i + 1) * classes));
   const heard = scene.setting === 'exterior' ? hearOutdoors(model.names, unheard, shapes, scene) : hearIndoors(model.names, unheard, shapes, scene);
   const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
