@@ -12,7 +12,9 @@ import { SILENT } from '@yujian/imaging/image';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { listInputs, type GalleryInput } from '../tooling/gallery/inputs.ts';
 import { orderRender } from '../tooling/gallery/make-picture.ts';
+import { hashEngine } from '../tooling/gallery/manifest.ts';
 import { bend, enlarge, findFreeWall, paintOut, pasteLines, putWindow, shift } from './geometry/tamper.ts';
+import { recall, remember } from './remember.ts';
 import { quantile, type Bench, type Row } from './table.ts';
 
 const SIZE = 1024;
@@ -25,13 +27,25 @@ const LARGE = 0.06;
 const WINDOW = { width: 80, height: 96 };
 const OPENINGS: ReadonlySet<string> = new Set(['window', 'door']);
 
-/** How much of the structure of every drawing and white model that is committed a result keeps, and whether one that was tampered with is found out. */
+interface Rendered {
+  readonly fidelity: FidelityRecord;
+  readonly result: SrgbImage;
+}
+
+/** Of one picture: what is kept at the usual strength and locked, and the score of each way of tampering. */
+interface Figures {
+  readonly first: FidelityRecord;
+  readonly second: FidelityRecord;
+  readonly scores: readonly (readonly [what: string, score: number])[];
+}
+
+/** How much of the structure of every drawing and white model that is committed a result keeps, and whether one that was tampered with is found out. One picture after the other, remembered as they are done. */
 export const geometry: Bench = {
   name: 'geometry',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'yujian-bench-'));
     const engine = createBuiltinEngine();
-    const render = async (input: RenderInput): Promise<{ fidelity: FidelityRecord; result: SrgbImage }> => {
+    const render = async (input: RenderInput): Promise<Rendered> => {
       const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir: folder, onProgress: () => undefined, onPreview: () => undefined });
       const picture = files.find(({ role }) => role === 'image');
       if (picture?.fidelity === undefined) throw new Error(`${input.picture.path} gave no picture that is measured.`);
@@ -42,13 +56,14 @@ export const geometry: Bench = {
     const tampered = new Map<string, boolean[]>();
     try {
       for (const input of listDrawings()) {
-        const order = orderOf(input);
-        const first = await render(order);
-        const second = await render({ ...order, strength: 1, lock: true });
-        usual.add(input, first.fidelity);
-        locked.add(input, second.fidelity);
-        console.log(`${input.key}: kept ${percent(first.fidelity.kept)}, locked ${percent(second.fidelity.kept)}; new ${percent(first.fidelity.invented)}, ${percent(second.fidelity.invented)}; score ${first.fidelity.score}, ${second.fidelity.score}`);
-        for (const [what, score] of await tamper(order, first.result)) {
+        const name = `geometry/${hashEngine()}/${input.key}`;
+        const figures = recall<Figures>(name) ?? (await measure(input, render));
+        remember(name, figures);
+        const { first, second, scores } = figures;
+        usual.add(input, first);
+        locked.add(input, second);
+        console.log(`${input.key}: kept ${percent(first.kept)}, locked ${percent(second.kept)}; new ${percent(first.invented)}, ${percent(second.invented)}; score ${first.score}, ${second.score}`);
+        for (const [what, score] of scores) {
           const isFound = score < thresholdOf(input);
           console.log(`  ${what}: ${score}${isFound ? '' : ', passes'}`);
           tampered.set(what, [...(tampered.get(what) ?? []), isFound]);
@@ -67,6 +82,13 @@ export const geometry: Bench = {
     ];
   },
 };
+
+async function measure(input: GalleryInput, render: (input: RenderInput) => Promise<Rendered>): Promise<Figures> {
+  const order = orderOf(input);
+  const first = await render(order);
+  const second = await render({ ...order, strength: 1, lock: true });
+  return { first: first.fidelity, second: second.fidelity, scores: await tamper(order, first.result) };
+}
 
 /** Drawings and white models that one of the render tools is made for. */
 function listDrawings(): GalleryInput[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging/image';
 import { buildSurfaces } from '@yujian/imaging/kernels/depth/surfaces';
@@ -15,6 +15,7 @@ import type { InputKind } from '@yujian/imaging/structure';
 import { CLEAN, drawDirt, makeDirty, type Dirt } from '../../tooling/learn/truth/dirt.ts';
 import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
 import { hashText } from '../../tooling/learn/truth/split.ts';
+import { recall, remember } from '../remember.ts';
 import { boxError } from './box-error.ts';
 import { layTruth } from './lay-truth.ts';
 import { compareNames, type NamingFigures } from './naming.ts';
@@ -55,20 +56,16 @@ const MANHATTAN = 0.6;
 /** radians */
 const FROM_ABOVE = -0.3;
 const ROOT = join(import.meta.dirname, '../..');
-const WORK = join(ROOT, '.cache/bench/structure');
 const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names.bin')));
 const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
 
 /** Looks at a picture of a set and compares; null where the set has no such picture. A look that was made before by the same code is remembered. */
 export function measure(header: SetHeader, medium: Medium, state: State): Figures | null {
-  const folder = join(WORK, codeDigest());
-  const file = join(folder, `${header.key}.${medium}.${state}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Figures;
+  const name = `structure/${codeDigest()}/${header.key}.${medium}.${state}`;
+  const before = recall<Figures>(name);
+  if (before) return before;
   const figures = look(header, medium, state);
-  if (figures === null) return null;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${file}.part`, JSON.stringify(figures));
-  renameSync(`${file}.part`, file);
+  if (figures !== null) remember(name, figures);
   return figures;
 }
 
