@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { AppError } from '@yujian/contract';
 import type { CallName } from '@yujian/contract/api/calls';
 import { UPLOAD_CHUNK_BYTES } from '@yujian/contract/constants';
 import { newRequestId } from '@yujian/platform';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ALL_ROUTES } from './all-routes.ts';
+import { warnOfUnknownProxy } from './frame/address.ts';
+import { watchBodies } from './frame/body-time.ts';
 import { sendRefusal } from './frame/errors.ts';
 import { acceptBodies } from './frame/input.ts';
 import { requestLanguage } from './frame/language.ts';
@@ -31,8 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Every line names its request by itself; a log of its own for each request costs more than the rest of the frame.
     childLoggerFactory: (logger) => logger,
     genReqId: newRequestId,
-    // A proxy on this machine, or a named one, may say for whom it asks; nobody else may.
-    trustProxy: ['loopback', ...config.trustedProxies],
+    // A named proxy may say for whom it asks; nobody else may, not even on this machine.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 0,
   });
   app.decorate('servedCalls', new Set<CallName>());
+  app.decorateRequest('person', null);
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, { language: requestLanguage(request, config), log }));
   secureHeaders(app, config);
   redirectOldDomain(app, config);
@@ -49,17 +51,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   watchRequests(app, services);
+  warnOfUnknownProxy(app, log);
+  watchBodies(app);
   closeSilentConnections(app);
   acceptBodies(app);
   await app.register(cookie);
   await app.register(multipart, FORMS);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('tooOften', { values: { retryAfter }, data: { retryAfter } });
-    },
-  });
+  await app.register(rateLimit, { global: false });
   for (const addRoutes of ALL_ROUTES) await addRoutes(app, services);
   assertEveryCallServed(app);
   return app;

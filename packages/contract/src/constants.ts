@@ -60,7 +60,12 @@ export const SESSION_DAYS = 30;
 export const GRANT_DAYS = 30;
 export const SMS_CODE_MINUTES = 5;
 export const SMS_CODE_TRIES = 5;
+/** Tries of a code from other addresses than the one that asked for it. */
+export const SMS_CODE_TRIES_ELSEWHERE = 3;
+/** From one address. */
 export const SMS_PER_PHONE_PER_DAY = 10;
+/** From all addresses by which the phone never logged in. */
+export const SMS_PER_PHONE_FROM_STRANGERS_PER_DAY = 30;
 export const SMS_PER_ADDRESS_PER_HOUR = 30;
 export const LOGIN_TICKET_SECONDS = 60;
 

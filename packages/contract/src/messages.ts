@@ -117,6 +117,7 @@ export const MESSAGES = {
   'tooOften.sms': { zh: '验证码刚发过，请 {retryAfter} 秒后再取。', en: 'A code was just sent; get the next one in {retryAfter} seconds.' },
   'tooOften.smsDay': { zh: '这个号码今天取验证码的次数已用完，请 {hours} 小时后再试。', en: 'This number has had all its codes for today; try again in {hours} hours.' },
   'tooOften.smsAddress': { zh: '这个网络取验证码太频繁，请 {minutes} 分钟后再试。', en: 'Too many codes were asked for from this network; try again in {minutes} minutes.' },
+  'tooOften.atOnce': { zh: '这个账号同时进行的请求太多，请等前面的完成，{retryAfter} 秒后再试。', en: 'This account has too many of these requests open at once; let some end and try again in {retryAfter} seconds.' },
   'tooOften.queued': { zh: '已有 {limit} 个任务在排队，请等前面的开始后再来。', en: '{limit} of your tasks are waiting already; try again when one has started.' },
 
   internal: { zh: '出错了，是我们的问题。请稍后再试；联系我们时请带上编号 {requestId}。', en: 'Something went wrong on our side. Try again later; when you contact us, name {requestId}.' },

@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('loadConfig', () => {
   it('needs nothing: the defaults are those of a newcomer on her own machine', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, loopbackOnly: true, testLogin: true, publicUrl: 'http://127.0.0.1:3000' });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, loopbackOnly: true, testLogin: 'loopback', publicUrl: 'http://127.0.0.1:3000' });
     expect(config).toMatchObject({ roles: { server: true, worker: true }, sms: { sender: 'console' }, legalMark: 'CN', store: { kind: 'disk' } });
     expect(config.engineHosts).toBeGreaterThanOrEqual(1);
     expect(config.engineHosts).toBeLessThanOrEqual(4);
@@ -35,12 +35,12 @@ describe('loadConfig', () => {
   ])('knows whether %s can be reached from outside', (HOST, loopbackOnly) => {
     const config = loadConfig({ HOST });
     expect(config.loopbackOnly).toBe(loopbackOnly);
-    expect(config.testLogin).toBe(loopbackOnly);
+    expect(config.testLogin).toBe('loopback');
   });
 
   it('lets TEST_LOGIN decide either way', () => {
-    expect(loadConfig({ HOST: '0.0.0.0', TEST_LOGIN: '1' }).testLogin).toBe(true);
-    expect(loadConfig({ TEST_LOGIN: '0' }).testLogin).toBe(false);
+    expect(loadConfig({ HOST: '0.0.0.0', TEST_LOGIN: '1' }).testLogin).toBe('always');
+    expect(loadConfig({ TEST_LOGIN: '0' }).testLogin).toBe('never');
   });
 
   it('lists every wrong value in one go, each naming its variable', () => {

@@ -39,7 +39,7 @@ export interface Config {
   readonly loopbackOnly: boolean;
   /** address that people use, without a trailing slash; derived from host and port unless PUBLIC_URL is set */
   readonly publicUrl: string;
-  /** addresses and networks (192.168.0.0/24) of proxies on other machines, whose word for a visitor's address and protocol counts */
+  /** addresses and networks (192.168.0.0/24) of proxies, whose word for a visitor's address, host and protocol counts; nobody else's does */
   readonly trustedProxies: readonly string[];
   /** absolute */
   readonly dataDir: string;
@@ -47,7 +47,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly store: StoreSettings;
   readonly roles: { readonly server: boolean; readonly worker: boolean };
-  readonly testLogin: boolean;
+  /** whether test users may log in; `loopback`: where nobody but this machine can reach the server */
+  readonly testLogin: 'always' | 'loopback' | 'never';
   /** people who come by `oldHost` are sent to `newHost` with path and query kept */
   readonly redirect: { readonly oldHost: string; readonly newHost: string } | undefined;
   /** another host that owns login and logout; undefined means this server */
@@ -198,7 +199,7 @@ function toConfig(env: Environment): Config {
           }
         : { kind: 'disk', folder: resolve(dataDir, 'files') },
     roles: { server: env.ROLES.includes('server'), worker: env.ROLES.includes('worker') },
-    testLogin: env.TEST_LOGIN === undefined ? loopbackOnly : env.TEST_LOGIN === '1',
+    testLogin: env.TEST_LOGIN === undefined ? 'loopback' : env.TEST_LOGIN === '1' ? 'always' : 'never',
     redirect: env.OLD_HOST !== undefined && env.NEW_HOST !== undefined ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST } : undefined,
     loginHost: env.LOGIN_HOST?.replace(/\/+$/, ''),
     sms:

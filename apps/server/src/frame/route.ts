@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { errorPart } from './errors.ts';
 import { readInput } from './input.ts';
 import { requestLanguage } from './language.ts';
+import { limitAtOnce, limitChecks, type Limit } from './limits.ts';
 import { assertSameSite, changesSomething } from './origin.ts';
 import { clearSessionCookies, sessionTokens, setSessionCookies } from './session-cookies.ts';
 
@@ -17,10 +18,14 @@ export type Auth = 'none' | 'visitor' | 'user' | 'operator';
 
 export interface RouteOptions<A extends Auth> {
   readonly auth: A;
-  /** Most requests of one session or, where none is needed, of one address. */
-  readonly limit?: { readonly max: number; readonly seconds: number };
+  /** Most requests of one account or, where no session is needed, of one address. */
+  readonly limit?: Limit;
+  /** Most requests of one account at the same time. */
+  readonly atOnce?: number;
   /** Most bytes of the body; 1 MiB unless set. */
   readonly bodyLimit?: number;
+  /** Seconds that the body may take; see body-time.ts. */
+  readonly bodySeconds?: number;
 }
 
 type UserOf<A extends Auth> = A extends 'none' ? null : A extends 'visitor' ? SessionUser | null : SessionUser;
@@ -35,6 +40,10 @@ export interface Visit<A extends Auth> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName;
+  }
+  interface FastifyRequest {
+    /** Whose session the request carries; null before that is known, and where nobody's is. */
+    person: SessionUser | null;
   }
   interface FastifyInstance {
     /** Names of the calls that have a handler. */
@@ -88,26 +97,28 @@ function serve<A extends Auth>(app: FastifyInstance, services: Services, name: B
   app.servedCalls.add(name);
   const call: Call = CALLS[name];
   const { config } = services;
+  const { auth, limit, bodyLimit, bodySeconds } = options;
   const guarded = changesSomething(name, call.method);
+  const needsSession = auth === 'user' || auth === 'operator';
+  const counts = limit && limitChecks(app, limit, needsSession);
+  const holdAtOnce = options.atOnce === undefined ? undefined : limitAtOnce(options.atOnce);
   app.route({
     method: call.method,
     url: addressOf(call),
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    config: { call: name, ...(options.limit === undefined ? {} : { rateLimit: rateLimitOf(options.limit, options.auth) }) },
-    handler: async (request, reply) => {
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    config: { call: name, ...(bodySeconds === undefined ? {} : { bodySeconds }) },
+    // Before the body is read: who may not ask sends nothing that anybody keeps.
+    onRequest: async (request, reply) => {
       if (guarded) assertSameSite(request, config);
-      const user = options.auth === 'none' ? null : await identify(services, request, reply);
-      if (user === null && (options.auth === 'user' || options.auth === 'operator')) throw new AppError('notLoggedIn');
-      if (options.auth === 'operator' && user?.role !== 'operator') throw new AppError('forbidden');
-      return answer({ user: user as UserOf<A>, language: requestLanguage(request, config), request, reply });
+      await counts?.address(request);
+      if (auth !== 'none') request.person = await identify(services, request, reply);
+      if (request.person === null && needsSession) throw new AppError('notLoggedIn');
+      if (auth === 'operator' && request.person?.role !== 'operator') throw new AppError('forbidden');
+      if (needsSession) await counts?.account(request);
+      holdAtOnce?.(request, reply);
     },
+    handler: (request, reply) => answer({ user: request.person as UserOf<A>, language: requestLanguage(request, config), request, reply }),
   });
-}
-
-/** Where no session is needed the address is counted: a made-up token would else be a new person each time. */
-function rateLimitOf({ max, seconds }: { max: number; seconds: number }, auth: Auth) {
-  const needsSession = auth === 'user' || auth === 'operator';
-  return { max, timeWindow: seconds * 1000, keyGenerator: (request: FastifyRequest) => (needsSession ? (sessionTokens(request)[0] ?? request.ip) : request.ip) };
 }
 
 /** Path under which a call is served, in Fastify's form. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
-import { SMS_CODE_MINUTES, SMS_CODE_TRIES, SMS_COUNTDOWN_SECONDS, SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_PER_DAY } from '@yujian/contract/constants';
+import { SMS_CODE_MINUTES, SMS_CODE_TRIES, SMS_CODE_TRIES_ELSEWHERE, SMS_COUNTDOWN_SECONDS, SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_FROM_STRANGERS_PER_DAY, SMS_PER_PHONE_PER_DAY } from '@yujian/contract/constants';
 import { lockNumber } from '@yujian/platform/database';
 import type { Clock, Database, Executor, Logger, Transaction } from '@yujian/platform';
 import { hashLoginCode, isSameHash, newLoginCode } from './secrets.ts';
@@ -17,8 +18,12 @@ export interface LoginCodes {
    * @throws AppError tooOften (data.retryAfter), malformed (the provider knows no such phone), internal
    */
   send(phone: string, address: string): Promise<string>;
-  /** Tries a code; a right one is used up. Never throws for a wrong one, so that the try is counted when the caller commits. */
-  tryCode(tx: Transaction, phone: string, code: string): Promise<'right' | 'wrong' | 'used up'>;
+  /**
+   * Tries the code that was asked for from this address or, where there is none, the latest that was asked for from
+   * elsewhere; tries from elsewhere are counted apart. A right one is used up. Never throws for a wrong one, so that
+   * the try is counted when the caller commits.
+   */
+  tryCode(tx: Transaction, attempt: { phone: string; code: string; address: string }): Promise<'right' | 'wrong' | 'used up'>;
 }
 
 export function createLoginCodes(deps: { database: Database; clock: Clock; sender: SmsSender; pepper: () => Promise<Buffer>; log: Logger }): LoginCodes {
@@ -46,64 +51,73 @@ export function createLoginCodes(deps: { database: Database; clock: Clock; sende
       return code;
     },
 
-    async tryCode(tx, phone, code) {
+    async tryCode(tx, { phone, code, address }) {
       const pepper = await deps.pepper();
       const [row] = await tx
         .select()
         .from(smsCodes)
         .where(and(eq(smsCodes.phone, phone), isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, clock.now())))
-        .orderBy(desc(smsCodes.id))
+        .orderBy(desc(eq(smsCodes.address, address)), desc(smsCodes.id))
         .limit(1)
         .for('update');
       if (row === undefined) return 'wrong';
-      if (row.tries >= SMS_CODE_TRIES) return 'used up';
+      const tried = row.address === address ? { column: 'tries', most: SMS_CODE_TRIES } as const : { column: 'triesElsewhere', most: SMS_CODE_TRIES_ELSEWHERE } as const;
+      if (row[tried.column] >= tried.most) return 'used up';
       if (!isSameHash(row.codeHash, hashLoginCode(pepper, phone, code))) {
-        await tx.update(smsCodes).set({ tries: row.tries + 1 }).where(eq(smsCodes.id, row.id));
+        await tx.update(smsCodes).set({ [tried.column]: row[tried.column] + 1 }).where(eq(smsCodes.id, row.id));
         return 'wrong';
       }
-      // With it go the earlier ones, which would else count again.
-      await tx.update(smsCodes).set({ usedAt: clock.now() }).where(and(eq(smsCodes.phone, phone), isNull(smsCodes.usedAt), lte(smsCodes.id, row.id)));
+      // With it go the earlier ones of its address, which would else count again.
+      const siblings = and(eq(smsCodes.phone, phone), eq(smsCodes.address, row.address), isNull(smsCodes.usedAt), lte(smsCodes.id, row.id));
+      await tx.update(smsCodes).set({ usedAt: clock.now() }).where(siblings);
       return 'right';
     },
   };
 }
 
-/** One code a minute and ten a day for a phone, thirty an hour for an address; each counted over the time before now. */
+/**
+ * For a phone and an address: one code a minute, ten a day. For an address: thirty an hour. For a phone: thirty a day
+ * from all addresses by which it never logged in, so that whoever asks for codes of somebody else's phone neither
+ * floods it nor keeps its owner out. Each is counted over the time before now.
+ */
 async function assertAllowed(tx: Transaction, phone: string, address: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`sms phone ${phone}`)})`);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`sms address ${address}`)})`);
 
-  const ofPhone = await sentSince(tx, eq(smsCodes.phone, phone), now, DAY_MS);
-  const latest = ofPhone.at(0);
+  const ofBoth = await sentSince(tx, and(eq(smsCodes.phone, phone), eq(smsCodes.address, address)), now, DAY_MS);
+  const latest = ofBoth.at(0);
   if (latest !== undefined && latest.getTime() > now.getTime() - SMS_COUNTDOWN_SECONDS * 1000) {
-    const retryAfter = secondsUntil(latest.getTime() + SMS_COUNTDOWN_SECONDS * 1000, now);
-    throw new AppError('tooOften', { message: 'tooOften.sms', values: { retryAfter }, data: { retryAfter } });
+    throw refuse('tooOften.sms', latest, SMS_COUNTDOWN_SECONDS * 1000, now);
   }
-  const tenth = ofPhone.at(SMS_PER_PHONE_PER_DAY - 1);
-  if (tenth !== undefined) {
-    const retryAfter = secondsUntil(tenth.getTime() + DAY_MS, now);
-    throw new AppError('tooOften', { message: 'tooOften.smsDay', values: { hours: Math.ceil(retryAfter / 3600) }, data: { retryAfter } });
-  }
+  const tenth = ofBoth.at(SMS_PER_PHONE_PER_DAY - 1);
+  if (tenth !== undefined) throw refuse('tooOften.smsDay', tenth, DAY_MS, now);
   const thirtieth = (await sentSince(tx, eq(smsCodes.address, address), now, HOUR_MS)).at(SMS_PER_ADDRESS_PER_HOUR - 1);
-  if (thirtieth !== undefined) {
-    const retryAfter = secondsUntil(thirtieth.getTime() + HOUR_MS, now);
-    throw new AppError('tooOften', { message: 'tooOften.smsAddress', values: { minutes: Math.ceil(retryAfter / 60) }, data: { retryAfter } });
-  }
+  if (thirtieth !== undefined) throw refuse('tooOften.smsAddress', thirtieth, HOUR_MS, now);
+  const last = (await sentSince(tx, eq(smsCodes.phone, phone), now, DAY_MS)).at(SMS_PER_PHONE_FROM_STRANGERS_PER_DAY - 1);
+  if (last !== undefined && !(await hasLoggedInFrom(tx, phone, address))) throw refuse('tooOften.smsDay', last, DAY_MS, now);
+}
+
+/** Whether a code of this phone was used up that was asked for from this address. */
+async function hasLoggedInFrom(tx: Transaction, phone: string, address: string): Promise<boolean> {
+  const used = and(eq(smsCodes.phone, phone), eq(smsCodes.address, address), isNotNull(smsCodes.usedAt));
+  return (await tx.select({ id: smsCodes.id }).from(smsCodes).where(used).limit(1)).length > 0;
+}
+
+/** Until what was sent at `since` has left the time that is counted. */
+function refuse(message: string, since: Date, spanMs: number, now: Date): AppError {
+  const retryAfter = Math.max(1, Math.ceil((since.getTime() + spanMs - now.getTime()) / 1000));
+  return new AppError('tooOften', { message, values: { retryAfter, minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) }, data: { retryAfter } });
 }
 
 /** Times of the codes sent in the last `spanMs`, newest first. */
-async function sentSince(executor: Executor, whose: ReturnType<typeof eq>, now: Date, spanMs: number): Promise<Date[]> {
+async function sentSince(executor: Executor, whose: SQL | undefined, now: Date, spanMs: number): Promise<Date[]> {
   const rows = await executor
     .select({ createdAt: smsCodes.createdAt })
     .from(smsCodes)
     .where(and(whose, gt(smsCodes.createdAt, new Date(now.getTime() - spanMs))))
     .orderBy(desc(smsCodes.createdAt))
-    .limit(SMS_PER_ADDRESS_PER_HOUR);
+    .limit(Math.max(SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_FROM_STRANGERS_PER_DAY));
   return rows.map((row) => row.createdAt);
-}
-
-function secondsUntil(milliseconds: number, now: Date): number {
-  return Math.max(1, Math.ceil((milliseconds - now.getTime()) / 1000));
 }
 
 function asRefusal(error: unknown, log: Logger): Error {

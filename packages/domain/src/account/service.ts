@@ -23,10 +23,10 @@ export interface Login {
 
 /** Who somebody is and how they came in. Tokens, codes and tickets are stored as hashes only. */
 export interface Account {
-  /** Resolves to the code. @throws AppError tooOften, malformed, internal */
+  /** `address` is whom limits count. Resolves to the code. @throws AppError tooOften, malformed, internal */
   sendCode(phone: string, address: string): Promise<string>;
   /** The first login of a phone makes its account. @throws AppError wrongCode */
-  logInBySms(request: { phone: string; code: string; device: Device } & Pick<FirstLogin, 'source' | 'inviteCode'>): Promise<Login>;
+  logInBySms(request: { phone: string; code: string; address: string; device: Device } & Pick<FirstLogin, 'source' | 'inviteCode'>): Promise<Login>;
   /** The test account of this name; made when there is none. */
   logInAsTester(name: string, device: Device): Promise<Login>;
   /** Opens a QR login; resolves to its ticket. */
@@ -81,9 +81,9 @@ export function createAccount(deps: AccountDeps): Account {
   return {
     sendCode: (phone, address) => codes.send(phone, address),
 
-    async logInBySms({ phone, code, device, ...first }) {
+    async logInBySms({ phone, code, address, device, ...first }) {
       const outcome = await database.transaction(async (tx) => {
-        const verdict = await codes.tryCode(tx, phone, code);
+        const verdict = await codes.tryCode(tx, { phone, code, address });
         if (verdict !== 'right') return verdict;
         const user = await findOrMakeUser(tx, deps, phone, first);
         return logIn(tx, user.id, device);

@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
 
-/** Append-only log of sent codes: the latest unused row of a phone is the valid one; rows count for the limits. */
+/** Append-only log of sent codes: the latest unused row of a phone and an address is the valid one there; rows count for the limits. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -51,6 +51,8 @@ export const smsCodes = pgTable(
     address: text('address').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
+    /** Wrong tries from other addresses than the one that asked for the code: they cannot use up its own. */
+    triesElsewhere: integer('tries_elsewhere').notNull().default(0),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),

@@ -115,6 +115,46 @@ describe('login by SMS', () => {
     expect(await sendFrom('203.0.113.8')).toBe(0);
   });
 
+  it('counts codes and tries by phone and address, so that nobody keeps another out', async () => {
+    const phone = newPhone();
+    const ask = async <T>(remoteAddress: string, path: string, payload: object) =>
+      (await test.app.inject({ method: 'POST', url: `/api/user/p1/sms/${path}`, remoteAddress, headers: { host: '127.0.0.1:3000' }, payload: { phoneNo: phone, ...payload } })).json<{ error: { code: number }; data: T }>();
+    const codeFor = async (address: string) => (await ask<{ devCode: string }>(address, 'send', {})).data.devCode;
+    const enter = async (address: string, verifyCode: string) => (await ask(address, 'login', { verifyCode, type: 1 })).error.code;
+    const other = (code: string) => (code === '000000' ? '000001' : '000000');
+    const [owner, stranger] = ['198.51.100.20', '198.51.100.21'];
+
+    // A code that a stranger has sent takes nothing away from the owner's, and the wait after it is the stranger's.
+    await codeFor(stranger);
+    const code = await codeFor(owner);
+    for (let i = 0; i < 5; i += 1) expect(await enter(stranger, other(code))).toBe(40101);
+    for (let i = 0; i < 5; i += 1) expect(await enter('198.51.100.22', other(code))).toBe(40101);
+    expect(await enter(owner, code)).toBe(0);
+
+    // Thirty strangers' codes end the strangers' day, not that of an address by which this phone has logged in.
+    for (let i = 0; i < 30; i += 1) {
+      test.clock.advance(61);
+      await codeFor(`203.0.114.${i}`);
+    }
+    expect((await ask('203.0.115.1', 'send', {})).error.code).toBe(42900);
+    expect(await enter(owner, await codeFor(owner))).toBe(0);
+  });
+
+  it('lets a code be typed on another network, three times', async () => {
+    const phone = newPhone();
+    const enter = async (remoteAddress: string, verifyCode: string) =>
+      (await test.app.inject({ method: 'POST', url: '/api/user/p1/sms/login', remoteAddress, headers: { host: '127.0.0.1:3000' }, payload: { phoneNo: phone, verifyCode, type: 1 } })).json<{ error: { code: number } }>().error.code;
+    const first = (await send(test.visitor(), phone)).data.devCode;
+    const wrong = first === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 2; i += 1) expect(await enter('198.51.100.31', wrong)).toBe(40101);
+    expect(await enter('198.51.100.31', first)).toBe(0);
+    test.clock.advance(61);
+    const second = (await send(test.visitor(), phone)).data.devCode;
+    for (let i = 0; i < 3; i += 1) expect(await enter(`198.51.100.4${i}`, second === '000000' ? '000001' : '000000')).toBe(40101);
+    expect(await enter('198.51.100.45', second)).toBe(40101);
+    expect(await enter('127.0.0.1', second)).toBe(0);
+  });
+
   it.each(['12345678901', '1391234567', '+0123456789', '139 1234 5678', '', 'abc'])('refuses "%s" as a phone', async (phoneNo) => {
     expect(await send(test.visitor(), phoneNo)).toMatchObject({ status: 400, error: { code: 40000 }, data: { field: 'phoneNo' } });
   });

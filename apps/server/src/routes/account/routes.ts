@@ -3,6 +3,7 @@ import type { Language } from '@yujian/contract';
 import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
 import type { Login } from '@yujian/domain/account/service';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isLoopbackOnly, mayTestLogin, visitorAddress } from '../../frame/address.ts';
 import { isLoopbackName, publicAddress } from '../../frame/origin.ts';
 import { route } from '../../frame/route.ts';
 import { clearSessionCookies, sessionTokens, setSessionCookies } from '../../frame/session-cookies.ts';
@@ -26,18 +27,18 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'vipInfo', { auth: 'visitor' }, ({ user }) => account.describeRights(user));
 
   route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request }) => {
-    const code = await account.sendCode(input.phoneNo, request.ip);
-    const shown = config.loopbackOnly && config.sms.sender === 'console' ? { devCode: code } : {};
+    const code = await account.sendCode(input.phoneNo, visitorAddress(request));
+    const shown = isLoopbackOnly(request, config) && config.sms.sender === 'console' ? { devCode: code } : {};
     return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };
   });
 
   route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
     const { phoneNo, verifyCode, type, source, inviteCode } = input;
-    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, device: deviceOf(request, type), source, inviteCode }), language);
+    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, address: visitorAddress(request), device: deviceOf(request, type), source, inviteCode }), language);
   });
 
   route(app, services, 'testLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
-    if (!config.testLogin) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
+    if (!mayTestLogin(request, config)) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
     return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)), language);
   });
 

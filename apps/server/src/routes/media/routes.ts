@@ -14,11 +14,15 @@ import { answerNotModified, sendCopy, sendInline, sendOriginal } from './send-fi
 const FILE_FIELD = 'file';
 /** Boundaries and part headers around the largest file. */
 const FORM_BYTES_MAX = VIDEO_MAX_BYTES + MEGABYTE;
+/** An hour is 200 MB over a line of half a megabit. */
+const UPLOADS = { limit: { max: 240, seconds: 60 }, atOnce: 12, bodyLimit: FORM_BYTES_MAX, bodySeconds: 3600 };
+/** Each holds files open for as long as its reader likes. */
+const STREAMS_AT_ONCE = 4;
 
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   const { media, tasks, database, config } = services;
 
-  route(app, services, 'upload', { auth: 'user', limit: { max: 240, seconds: 60 }, bodyLimit: FORM_BYTES_MAX }, async ({ user, request, reply }) => {
+  route(app, services, 'upload', { auth: 'user', ...UPLOADS }, async ({ user, request, reply }) => {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
       // Nobody reads on: the connection ends with the answer.
       reply.header('connection', 'close');
@@ -56,7 +60,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return null;
   });
 
-  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 } }, async ({ user, request, reply }) => {
+  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, request, reply }) => {
     const { ids } = inputOf('archive', request, SCHEMAS.archive.input);
     const rows = [];
     for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
@@ -64,7 +68,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
   });
 
-  rawRoute(app, services, 'layers', { auth: 'user', limit: { max: 12, seconds: 60 } }, async ({ user, language, request, reply }) => {
+  rawRoute(app, services, 'layers', { auth: 'user', limit: { max: 12, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, language, request, reply }) => {
     const { as: format } = inputOf('layers', request, layersQuery);
     const row = await media.findOwn(database.db, user.userId, pathId(request));
     const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { INTERACTIVE_CALLS } from '@yujian/contract/interactive';
+import { hidesItsOrigin } from '../../frame/address.ts';
 import type { Services } from '../../services.ts';
 import { pngOf } from './tiny-png.ts';
 
@@ -27,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!isNear(request.ip)) return reply.code(404).send();
+    if (hidesItsOrigin(request) || !isNear(request.ip)) return reply.code(404).send();
     const { contentType, body } = await services.metrics.render();
     return reply.type(contentType).send(body);
   });

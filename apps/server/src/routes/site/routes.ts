@@ -6,6 +6,7 @@ import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import { readEngineBoard } from '@yujian/domain/engines/service';
 import type { FastifyInstance } from 'fastify';
+import { isLoopbackOnly, mayTestLogin } from '../../frame/address.ts';
 import { route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
 import { readAgreement } from './agreement.ts';
@@ -21,7 +22,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   const agreementIn = await readAgreement(config.product);
   const operations = [...new Set(TOOLS.map((tool) => tool.operation))];
 
-  route(app, services, 'siteInfo', { auth: 'none' }, async ({ language }) => ({
+  route(app, services, 'siteInfo', { auth: 'none' }, async ({ language, request }) => ({
     product: { zh: config.product.name, en: ENGLISH_NAMES[config.product.name] ?? config.product.name },
     company: config.product.company,
     filingNumber: config.product.filingNumber ?? '',
@@ -29,8 +30,8 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     agreement: agreementIn(language),
     loginHost: config.loginHost ?? '',
     redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
-    testLogin: config.testLogin,
-    loopbackOnly: config.loopbackOnly,
+    testLogin: mayTestLogin(request, config),
+    loopbackOnly: isLoopbackOnly(request, config),
     engines: servingEngines(await readEngineBoard(database.db), operations, language),
     version: VERSION,
   }));

@@ -12,6 +12,8 @@ import { openEventHub } from './event-hub.ts';
 import { streamEvents } from './event-stream.ts';
 import { countTasks } from './metrics.ts';
 
+/** Tabs of one browser share a stream. */
+const EVENT_STREAMS_MAX = 16;
 const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
 const previewQuery = z.strictObject({ taskId: z.uuid(), n: z.coerce.number().int().min(0).optional() });
 
@@ -54,7 +56,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     }),
   );
 
-  rawRoute(app, services, 'taskEvents', { auth: 'user' }, async ({ user, reply }) => streamEvents(reply, user.userId, hub, services));
+  rawRoute(app, services, 'taskEvents', { auth: 'user', atOnce: EVENT_STREAMS_MAX }, async ({ user, reply }) => streamEvents(reply, user.userId, hub, services));
 
   rawRoute(app, services, 'taskPreview', { auth: 'user' }, async ({ user, request, reply }) => {
     const { taskId } = inputOf('taskPreview', request, previewQuery);

@@ -1,0 +1,1 @@
+ALTER TABLE "sms_codes" ADD COLUMN "tries_elsewhere" integer DEFAULT 0 NOT NULL;
