@@ -144,6 +144,7 @@ export const MESSAGES = {
     en: "It was made, but the server's storage could not take it, so it is lost; you were refunded. Tell the operator, and try again later.",
   },
   'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },
+  databaseAway: { zh: '服务器的数据库暂时没有回应，请 {retryAfter} 秒后再试。', en: "The server's database does not answer at the moment; try again in {retryAfter} seconds." },
 } as const satisfies Readonly<Record<ErrorKind, Text>> & Readonly<Record<string, Text>>;
 
 export type MessageKey = keyof typeof MESSAGES;
