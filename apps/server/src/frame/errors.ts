@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('tooLarge', { message: 'tooLarge.body' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('malformed', { message: 'malformed.contentType' }),
+  FST_ERR_BAD_URL: () => new AppError('malformed', { message: 'malformed.url' }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('malformed', { message: 'malformed.urlLong' }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('malformed', { message: 'malformed.json' }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('malformed', { message: 'malformed.upload' }),
   FST_FILES_LIMIT: () => new AppError('malformed', { message: 'malformed.upload' }),
