@@ -12,11 +12,14 @@ export type Blow = 'dispatcher' | 'tree' | 'host' | 'database' | 'nobody';
 
 const DISPATCHERS = 2;
 const READY_WITHIN_MS = 60_000;
+/** As in "Tue Nov 24 20:02:19 2026". */
+const WORDS_OF_TIME = 5;
 
 /** Dispatcher processes, started again when they were killed, as the starter does. */
 export class DispatcherCrew {
   readonly #options: DispatcherProcessOptions;
-  readonly #hosts = new Set<number>();
+  /** When each began: the number of one that is gone may be another process by now. */
+  readonly #hosts = new Map<number, string>();
   #members: ChildProcess[] = [];
 
   constructor(options: DispatcherProcessOptions) {
@@ -64,8 +67,8 @@ export class DispatcherCrew {
       member.send('stop', () => undefined);
       await Promise.race([gone, wait(5000).then(() => member.kill('SIGKILL'))]);
     }
-    for (let patience = 0; patience < 40 && [...this.#hosts].some(isRunning); patience += 1) await wait(50);
-    return [...this.#hosts].filter(isRunning);
+    for (let patience = 0; patience < 40 && [...this.#hosts].some(isStillRunning); patience += 1) await wait(50);
+    return [...this.#hosts].filter(isStillRunning).map(([pid]) => pid);
   }
 
   #draw(random: Random): ChildProcess | undefined {
@@ -74,13 +77,13 @@ export class DispatcherCrew {
   }
 
   #hostsOf(member: ChildProcess): number[] {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-    const hosts = table.split('\n').flatMap((line) => {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,lstart=,args='], { encoding: 'utf8' });
+    return table.split('\n').flatMap((line) => {
       const [pid, parent, ...words] = line.trim().split(/\s+/);
-      return Number(parent) === member.pid && words.join(' ').includes('fake-host') ? [Number(pid)] : [];
+      if (Number(parent) !== member.pid || !line.includes('fake-host')) return [];
+      this.#hosts.set(Number(pid), words.slice(0, WORDS_OF_TIME).join(' '));
+      return [Number(pid)];
     });
-    for (const pid of hosts) this.#hosts.add(pid);
-    return hosts;
   }
 }
 
@@ -96,10 +99,10 @@ function killQuietly(pid: number): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isStillRunning([pid, since]: readonly [number, string]): boolean {
   try {
-    process.kill(pid, 0);
-    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+    const [state = '', ...time] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    return !state.startsWith('Z') && time.join(' ') === since;
   } catch {
     return false;
   }
