@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -98,6 +98,13 @@ function killAll(pids: readonly number[]): void {
   }
 }
 
+/** What other users of the machine may read of a folder, but for the empty file of its lock and what PostgreSQL guards by itself. */
+function listReadable(path: string): string[] {
+  const below = readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== 'owner.lock' && name !== 'postgres');
+  const inside = below.flatMap((entry) => (entry.isDirectory() ? listReadable(join(path, entry.name)) : (statSync(join(path, entry.name)).mode & 0o077) === 0 ? [] : [join(path, entry.name)]));
+  return (statSync(path).mode & 0o077) === 0 ? inside : [path, ...inside];
+}
+
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0 && spawnSync('mount', ['--version']).status === 0;
 
 /** Mounts a small file system for the time of `body`; an ordinary user only gets a folder without write permission. */
@@ -126,6 +133,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     expect(await ask(address, '/visit')).toMatchObject({ visits: 1 });
     expect(run.output()).toMatch(/登录 Log in/);
     expect(findMarked('postgres -D').length).toBeGreaterThan(0);
+    expect(listReadable(join(folder, 'data'))).toEqual([]);
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(listMarked()).toEqual([]);

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
+import { access, constants, mkdtemp } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_NAMES } from '../packages/contract/src/operations.ts';
 import { loadConfig } from '../packages/platform/src/config.ts';
 import type { Config } from '../packages/platform/src/config.ts';
+import { makeDataFolder } from '../packages/platform/src/data-folder.ts';
 import { loadEngineSettings, SECRET_NAMES } from '../packages/platform/src/engine-settings.ts';
 import { readRunNote, removeRunNote, writeRunNote } from '../packages/platform/src/installation.ts';
 import { createLifecycle } from '../packages/platform/src/lifecycle.ts';
@@ -59,8 +60,10 @@ async function supervise(config: Config): Promise<void> {
   const embedded = config.databaseUrl === undefined;
   const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env, PORT: String(port), PUBLIC_URL: address };
 
+  const made = makeDataFolder(config.dataDir);
+  // With a database and a store elsewhere it may go without.
+  await (embedded ? made : made.catch(() => undefined));
   if (embedded) {
-    await mkdir(config.dataDir, { recursive: true });
     await access(config.dataDir, constants.W_OK);
     const lock = lockFolder(config.dataDir, `process ${process.pid}, ${address}`);
     lifecycle.onStop('lock', () => lock.release());

@@ -11,8 +11,8 @@ const FILE_BYTES_MAX = 10 * 1024 * 1024;
 /** Keeps lines in `<folder>/<name>.log`; a full file becomes `<name>.1.log` and the one before it is dropped. */
 export function openLogFile(folder: string, name: string): LogSink {
   const path = join(folder, `${name}.log`);
-  mkdirSync(folder, { recursive: true });
-  let file = openSync(path, 'a');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let file = openSync(path, 'a', 0o600);
   let bytes = existsSync(path) ? statSync(path).size : 0;
   return {
     write(line) {
@@ -21,7 +21,7 @@ export function openLogFile(folder: string, name: string): LogSink {
         if (bytes < FILE_BYTES_MAX) return;
         closeSync(file);
         renameSync(path, join(folder, `${name}.1.log`));
-        file = openSync(path, 'a');
+        file = openSync(path, 'a', 0o600);
         bytes = 0;
       } catch {
         // A full disk must not stop the product because of its log.

@@ -18,6 +18,7 @@ import { assertOwnHost } from './frame/origin.ts';
 import { assertEveryCallServed } from './frame/route.ts';
 import { secureHeaders } from './frame/security.ts';
 import { closeSilentConnections } from './frame/silent-connections.ts';
+import { refuseOddRequests, unroutableOptions } from './frame/unroutable.ts';
 import type { Services } from './services.ts';
 
 /** One file a form, read in chunks of the specified size; names of files come in UTF-8. */
@@ -39,14 +40,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     requestTimeout: 0,
+    ...unroutableOptions(config, log),
   });
   app.decorate('servedCalls', new Set<CallName>());
   app.decorateRequest('person', null);
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, { language: requestLanguage(request, config), log }));
   secureHeaders(app, config);
+  refuseOddRequests(app, config);
   redirectOldDomain(app, config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
     assertOwnHost(request, config);
     done();
   });

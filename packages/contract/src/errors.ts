@@ -19,6 +19,7 @@ export const ERRORS = {
   internal: { code: 50000, status: 500, retry: true },
   noEngine: { code: 50300, status: 503, retry: true },
   storageFull: { code: 50301, status: 503, retry: true },
+  databaseAway: { code: 50302, status: 503, retry: true },
 } as const satisfies Record<string, { code: number; status: number; retry: boolean }>;
 
 export type ErrorKind = keyof typeof ERRORS;

@@ -22,6 +22,15 @@ export const MESSAGES = {
   'malformed.phone': { zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。', en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.' },
   'malformed.code': { zh: '验证码是 6 位数字，请再看一眼短信。', en: 'The code has 6 digits; look at the message again.' },
   'malformed.json': { zh: '请求体不是合法的 JSON，请检查后再发。', en: 'The body is not valid JSON; check it and send it again.' },
+  'malformed.url': { zh: '地址写错了，请检查里面的百分号编码。', en: 'The address is not well formed; check its percent-encoding.' },
+  'malformed.urlLong': { zh: '地址太长，请检查后再试。', en: 'The address is too long; check it and try again.' },
+  'malformed.headers': {
+    zh: '请求头太大：连同地址和 Cookie 最多 16 KB。请清除本站的 Cookie 后再试。',
+    en: 'The headers of the request are too large: 16 kB at most, address and cookies included. Clear the cookies of this site and try again.',
+  },
+  'malformed.http': { zh: '这不是格式正确的 HTTP 请求，请检查发出它的程序或代理。', en: 'This is not a well-formed HTTP request; check the program or proxy that sends it.' },
+  'malformed.expect': { zh: '请求头 Expect 只能是 100-continue，请改正或去掉它。', en: 'The header Expect can only be 100-continue; correct it or leave it out.' },
+  'malformed.slow': { zh: '请求没有按时传完，请检查网络后再试。', en: 'The request did not arrive in time; check the connection and try again.' },
   'malformed.contentType': { zh: '请用 JSON 或表单格式发送。', en: 'Send the body as JSON or as a form.' },
   'malformed.upload': { zh: '请用 multipart 表单上传一个文件，字段名为 file。', en: 'Upload one file as a multipart form, in the field "file".' },
   'malformed.uploadCut': { zh: '上传中断了，文件没有传完，请再传一次。', en: 'The upload broke off before its end; upload the file again.' },
@@ -145,6 +154,7 @@ export const MESSAGES = {
     en: "It was made, but the server's storage could not take it, so it is lost; you were refunded. Tell the operator, and try again later.",
   },
   'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },
+  databaseAway: { zh: '服务器的数据库暂时没有回应，请 {retryAfter} 秒后再试。', en: "The server's database does not answer at the moment; try again in {retryAfter} seconds." },
 } as const satisfies Readonly<Record<ErrorKind, Text>> & Readonly<Record<string, Text>>;
 
 export type MessageKey = keyof typeof MESSAGES;

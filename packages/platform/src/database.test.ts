@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
-import { migrate, openDatabase, sqlStateOf } from './database.ts';
+import { isDatabaseAway, migrate, openDatabase, sqlStateOf } from './database.ts';
+import type { Database } from './database.ts';
 import { createTestDatabase, silentLog } from './testing.ts';
 import type { TestDatabase } from './testing.ts';
 
@@ -76,6 +77,61 @@ it('gives a connection back that dies before its transaction begins', async () =
   await expect(lonely.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
   expect((await lonely.transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
   await lonely.close();
+});
+
+describe('isDatabaseAway', () => {
+  const ask = (database: Database) => [database.db.execute(sql`select 1`), database.transaction((tx) => tx.execute(sql`select 1`))].map((asked) => asked.then(() => 'answered', isDatabaseAway));
+  const openFor = async <T>(url: string, action: (database: Database) => Promise<T>, options: { poolSize?: number; connectWithinMs?: number } = {}): Promise<T> => {
+    const database = openDatabase({ databaseUrl: url }, { name: 'away', log: silentLog, ...options });
+    try {
+      return await action(database);
+    } finally {
+      await database.close();
+    }
+  };
+
+  it('knows a server that is not there, by network and by socket', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yujian-no-socket-'));
+    for (const url of ['postgresql://x@127.0.0.1:9/x', 'postgresql://x@localhost:9/x', `postgresql://x@localhost/x?host=${encodeURIComponent(folder)}`]) {
+      expect(await openFor(url, (database) => Promise.all(ask(database))), url).toEqual([true, true]);
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it('knows a connection that is cut while it is asked', async () => {
+    await openFor(test.url, async (database) => {
+      const cut = [database.db.execute(sql`select pg_sleep(60)`), database.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))].map((asked) => asked.then(() => 'answered', isDatabaseAway));
+      const { db } = test.database;
+      await expect.poll(async () => (await db.execute(sql`select pid from pg_stat_activity where application_name = 'away' and state = 'active'`)).rows.length).toBe(2);
+      await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'away'`);
+      expect(await Promise.all(cut)).toEqual([true, true]);
+    });
+  });
+
+  it('knows a pool and a server that have no connection to spare', async () => {
+    await openFor(
+      test.url,
+      async (database) => {
+        const client = await database.pool.connect();
+        expect(await Promise.all(ask(database))).toEqual([true, true]);
+        client.release();
+      },
+      { poolSize: 1, connectWithinMs: 50 },
+    );
+    await test.database.db.execute(sql`create role crowd login connection limit 0`);
+    const asCrowd = new URL(test.url);
+    asCrowd.username = 'crowd';
+    expect(await openFor(asCrowd.href, (database) => Promise.all(ask(database)))).toEqual([true, true]);
+    await test.database.db.execute(sql`drop role crowd`);
+  });
+
+  it('leaves faults of ours what they are', async () => {
+    const asNobody = new URL(test.url);
+    asNobody.username = 'no_such_role';
+    expect(await openFor(asNobody.href, (database) => Promise.all(ask(database)))).toEqual([false, false]);
+    expect(isDatabaseAway(await test.database.db.execute(sql`select nonsense`).catch((error: unknown) => error))).toBe(false);
+    expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
+  });
 });
 
 it('says how to get a database when there is none', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -32,6 +33,10 @@ export interface Database {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
+/** SQLSTATEs of a server that shuts down, crashed, starts or has no room for one more, and what the network says of one that is not there. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The driver's own losses, which have no code. */
+const LOST = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 const TRIES = 4;
 /** Longest pause before the second try, doubled for each further one; drawn by chance, so that two that met do not meet again. */
 const PAUSE_MS = 10;
@@ -61,7 +66,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poo
     async transaction(body, transactionOptions) {
       for (let attempt = 1; ; attempt += 1) {
         // Taken and given back here: drizzle keeps a client of a pool for ever when its BEGIN fails.
-        const client = await pool.connect();
+        const client = await pool.connect().catch((cause: unknown) => Promise.reject(new NoConnection(cause)));
         try {
           return await drizzle(client).transaction(body, transactionOptions);
         } catch (error) {
@@ -112,6 +117,26 @@ export function sqlStateOf(error: unknown): string | undefined {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;
   }
   return undefined;
+}
+
+/** There was no connection to be had for a transaction. */
+class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+
+  constructor(cause: unknown) {
+    super('no connection to the database', { cause });
+  }
+}
+
+/** Whether a query or transaction failed because the database was not there, so that the same may succeed when it is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (!(current instanceof DrizzleQueryError || current instanceof NoConnection) || !(current.cause instanceof Error)) continue;
+    const { cause } = current;
+    const code = 'code' in cause ? String(cause.code) : '';
+    return AWAY.has(code) || code.startsWith('08') || LOST.test(cause.message);
+  }
+  return false;
 }
 
 /** A stable 48-bit number for `pg_advisory_xact_lock` from a name. */

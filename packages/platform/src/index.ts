@@ -2,7 +2,7 @@ export { systemClock } from './clock.ts';
 export type { Clock } from './clock.ts';
 export { ConfigError, loadConfig } from './config.ts';
 export type { Config, SmsSettings } from './config.ts';
-export { migrate, openDatabase, sqlStateOf } from './database.ts';
+export { isDatabaseAway, migrate, openDatabase, sqlStateOf } from './database.ts';
 export type { Database, Executor, Transaction } from './database.ts';
 export { openEvents, publish } from './events.ts';
 export type { Events } from './events.ts';

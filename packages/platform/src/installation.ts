@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
 import type { Logger } from './log.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
@@ -48,7 +48,7 @@ export interface OpenInstallation {
  */
 export async function openInstallation(config: Config, options: { log: Logger; alone?: boolean }): Promise<OpenInstallation> {
   if (config.databaseUrl !== undefined) return { config, runs: 'elsewhere', close: async () => undefined };
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolder(config.dataDir);
   try {
     const lock = lockFolder(config.dataDir, `a command, process ${process.pid}`);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: options.log });

@@ -29,7 +29,7 @@ const SQLITE_BUSY = 5;
  * @throws FolderInUse
  */
 export function lockFolder(folder: string, holder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const note = join(folder, 'owner.txt');
   const database = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 });
   try {
@@ -39,7 +39,7 @@ export function lockFolder(folder: string, holder: string): FolderLock {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw new FolderInUse(folder, readNote(note));
     throw error;
   }
-  writeFileSync(note, holder);
+  writeFileSync(note, holder, { mode: 0o600 });
   return { release: () => database.close() };
 }
 

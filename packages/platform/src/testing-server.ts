@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from './database.ts';
+import { sendSignal } from './postgres/cluster.ts';
 import { startEmbeddedPostgres } from './postgres/embedded.ts';
 import { openQueue } from './queue.ts';
 import { silentLog, TEMPLATE_DATABASE, withDatabase } from './testing.ts';
 
 export interface TestServer {
   readonly url: string;
+  /** Kills it; it comes back by itself. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +35,10 @@ export async function startTestServer(migrations: string): Promise<TestServer> {
   await queue.stop();
   return {
     url: postgres.url,
+    async crash() {
+      const pid = await postgres.pid();
+      if (pid !== undefined) sendSignal(pid, 'SIGKILL');
+    },
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { AppError, ERRORS, type Language } from '@yujian/contract';
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { sentenceOf } from '@yujian/contract/messages';
-import { InteractiveBusy, InteractiveTimeout, InteractiveUnavailable, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
+import { InteractiveBusy, InteractiveTimeout, InteractiveUnavailable, isDatabaseAway, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
 import type { Logger } from '@yujian/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,12 +9,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('tooLarge', { message: 'tooLarge.body' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('malformed', { message: 'malformed.contentType' }),
+  FST_ERR_BAD_URL: () => new AppError('malformed', { message: 'malformed.url' }),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('malformed', { message: 'malformed.urlLong' }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('malformed', { message: 'malformed.json' }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new AppError('malformed', { message: 'malformed.upload' }),
   FST_FILES_LIMIT: () => new AppError('malformed', { message: 'malformed.upload' }),
   FST_FIELDS_LIMIT: () => new AppError('malformed', { message: 'malformed.upload' }),
   FST_PARTS_LIMIT: () => new AppError('malformed', { message: 'malformed.upload' }),
 };
+
+/** A database that was killed or restarted is back after this, unless it stays away. */
+const DATABASE_BACK_SECONDS = 3;
 
 /** What went wrong as a place in the table; what nobody foresaw is our fault. */
 export function asAppError(error: unknown): AppError {
@@ -24,6 +29,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof InteractiveUnavailable || error instanceof InteractiveBusy || error instanceof InteractiveTimeout) {
     return new AppError('noEngine', { message: 'noEngine.pictures', cause: error });
   }
+  if (isDatabaseAway(error)) return new AppError('databaseAway', { values: { retryAfter: DATABASE_BACK_SECONDS }, data: { retryAfter: DATABASE_BACK_SECONDS }, cause: error });
   const { code, statusCode } = error instanceof Error ? (error as { code?: unknown; statusCode?: unknown }) : {};
   if (typeof code === 'string' && Object.hasOwn(FRAMEWORK, code)) return FRAMEWORK[code]!();
   if (error instanceof SyntaxError && statusCode === 400) return new AppError('malformed', { message: 'malformed.json' });

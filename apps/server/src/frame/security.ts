@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
  * so they are put together once; a route that serves people's files sets a stricter policy of its own.
  */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const headers = Object.entries(headersFor(config));
+  const headers = Object.entries(securityHeaders(config));
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
     done();
   });
 }
 
-function headersFor({ publicUrl, loopbackOnly, loginHost }: Config): Readonly<Record<string, string>> {
+export function securityHeaders({ publicUrl, loopbackOnly, loginHost }: Config): Readonly<Record<string, string>> {
   const overTls = publicUrl.startsWith('https:');
   return {
     'content-security-policy': [

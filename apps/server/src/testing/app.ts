@@ -7,6 +7,7 @@ import type { Clock } from '@yujian/platform';
 import { makeFailingStore } from '@yujian/platform/objects/failing';
 import type { FailingStore } from '@yujian/platform/objects/failing';
 import { createTestDatabase, silentLog } from '@yujian/platform/testing';
+import type { TestDatabase } from '@yujian/platform/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { MEDIA_HANDLERS } from '../../../worker/src/host/media/handlers.ts';
@@ -52,10 +53,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real server on a database, a folder and an engine host of its own; `env` is the installation's configuration. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The real server on a database (of its own unless given), a folder and an engine host of its own; `env` is the installation's configuration. */
+export async function createTestApp(env: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yujian server '));
-  const test = await createTestDatabase();
+  const test = given ?? (await createTestDatabase());
   const host = await createInteractiveServer({ address: 'http://127.0.0.1:0', secret: SECRET, handlers: MEDIA_HANDLERS, log: silentLog });
   const config = loadConfig({ DATABASE_URL: test.url, DATA_DIR: folder, INTERACTIVE_URL: host.address, INTERACTIVE_SECRET: SECRET, LOG_LEVEL: 'silent', LEGAL_MARK: 'CN', ...env });
   const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });

@@ -21,8 +21,8 @@ export function createQueryClient(): QueryClient {
         staleTime: FOCUS_REFRESH_MS,
         gcTime: CACHE_MS,
         refetchOnWindowFocus: true,
-        // A refusal stays a refusal; only a broken line is tried again.
-        retry: (failures, error) => !isApiError(error) && failures < 2,
+        // A refusal stays a refusal; only a broken line, ours or the one to the database, is tried again.
+        retry: (failures, error) => (!isApiError(error) || error.code === ERRORS.databaseAway.code) && failures < 2,
       },
     },
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ it('what a killed process left is removed at the next start, also when the new o
   await mkdir(join(base, `${process.pid}-0badf00d`, 'job'), { recursive: true });
   await writeFile(join(base, `${process.pid}-0badf00d`, 'job', 'film.mp4'), 'a film');
   const next = await openWorkFolders(base);
+  if (process.platform !== 'win32') expect((await stat(join(job, '..'))).mode & 0o077).toBe(0);
   expect([existsSync(job), (await readdir(base)).length]).toEqual([true, 2]);
   await living.close();
   await next.close();

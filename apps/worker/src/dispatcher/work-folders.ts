@@ -19,7 +19,7 @@ export interface WorkFolders {
 
 /** Also removes what processes that are gone left behind. Whose folder can be locked is gone; a number of a process tells nothing in a container. */
 export async function openWorkFolders(base: string): Promise<WorkFolders> {
-  await mkdir(base, { recursive: true });
+  await mkdir(base, { recursive: true, mode: 0o700 });
   for (const name of await readdir(base)) {
     const lock = tryLock(join(base, name));
     if (lock === undefined) continue;
@@ -31,7 +31,7 @@ export async function openWorkFolders(base: string): Promise<WorkFolders> {
   return {
     async make() {
       const folder = join(own, randomUUID());
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       return folder;
     },
     remove: (folder) => rm(folder, { recursive: true, force: true }),

@@ -139,7 +139,7 @@ export function createMedia(deps: MediaDeps): Media {
 
     async upload(upload) {
       assertRoom(await readUsage(database.db, upload.userId, upload.tier), 1);
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
       const path = join(incoming, randomUUID());
       try {
         return await keep(upload, await receiveFile(upload.source, path));

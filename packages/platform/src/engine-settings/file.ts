@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { ConfigError } from '../config.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { fileSchema, type EngineFile } from './schema.ts';
 
 export const ENGINE_FILE = 'engines.json';
@@ -41,7 +42,7 @@ export function checkEngineFile(value: unknown): EngineFile {
 /** Writes them for this user's eyes only; the file appears whole or not at all. */
 export async function writeEngineFile(dataDir: string, file: EngineFile): Promise<void> {
   const target = engineFileOf(dataDir);
-  await mkdir(dirname(target), { recursive: true });
+  await makeDataFolder(dataDir);
   const draft = `${target}.${process.pid}.unfinished`;
   try {
     const handle = await open(draft, 'w', 0o600);

@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 /** Keeps objects as files under `folder`; each is written aside, synced, and renamed into place. */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const unfinished = join(folder, UNFINISHED);
-  await asStorage(() => mkdir(unfinished, { recursive: true }));
+  await asStorage(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));
   await removeAbandoned(unfinished);
   return new DiskStore(folder, unfinished);
 }
@@ -33,8 +33,8 @@ class DiskStore implements ObjectStore {
     const draft = join(this.#unfinished, randomUUID());
     try {
       await asStorage(async () => {
-        await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, expectLength(about.bytes), createWriteStream(draft, { flags: 'wx', flush: true }));
-        await mkdir(dirname(target), { recursive: true });
+        await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, expectLength(about.bytes), createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 }));
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(draft, target);
         await syncFolder(dirname(target));
       });

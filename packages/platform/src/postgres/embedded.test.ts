@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -90,5 +90,9 @@ describe('embedded PostgreSQL', () => {
     const running = await start({ identity: 'nobody' });
     const status = await readFile(`/proc/${await pidOf(running)}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\s+65534/m);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+    expect((await stat(join(dataDir, 'logs', 'postgres.log'))).mode & 0o777).toBe(0o600);
+    await running.stop();
+    expect(chooseIdentity(dataDir, await findPostgresBinaries())).toBe('nobody');
   }, 20_000);
 });

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeDataFolder } from '../data-folder.ts';
 import type { Logger } from '../log.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { clearLeftovers, ensureCluster, readPostmasterFile, sendSignal, SUPERUSER } from './cluster.ts';
@@ -66,7 +67,7 @@ exit "$code"
 /** @throws PostgresNotInstalled, PostgresRefusesRoot, PostgresDataUnusable, PostgresFailed */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
-  await mkdir(options.dataDir, { recursive: true });
+  await makeDataFolder(options.dataDir);
   const identity = options.identity ?? chooseIdentity(options.dataDir, binaries);
   const server = new Server(options, await preparePostgres(identity, options.dataDir, binaries));
   await server.start();
@@ -95,7 +96,7 @@ class Server implements EmbeddedPostgres {
 
   async start(): Promise<void> {
     const onWindows = process.platform === 'win32';
-    await mkdir(join(this.#options.dataDir, 'logs'), { recursive: true });
+    await mkdir(join(this.#options.dataDir, 'logs'), { recursive: true, mode: 0o700 });
     if (existsSync(this.#logFile) && statSync(this.#logFile).size > LOG_BYTES_MAX) truncateSync(this.#logFile);
     if (onWindows) this.#password = await keepPassword(join(this.#options.dataDir, 'postgres.secret'));
     await ensureCluster(this.#setting, { password: this.#password, durable: this.#options.durable ?? true });
@@ -192,7 +193,7 @@ class Server implements EmbeddedPostgres {
       ...(this.#options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' } : {}),
     };
     const server = this.#setting.wrap(binaries.postgres, ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
-    const log = openSync(this.#logFile, 'a');
+    const log = openSync(this.#logFile, 'a', 0o600);
     const onWindows = process.platform === 'win32';
     const [command, args] = onWindows ? [server.command, server.args] : ['/bin/sh', ['-c', GUARD, 'sh', this.#sockets, server.command, ...server.args]];
     const guard = spawn(command, args, { cwd: server.cwd, uid: server.uid, gid: server.gid, stdio: ['pipe', log, log], detached: !onWindows, windowsHide: true });

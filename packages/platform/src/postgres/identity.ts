@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { chown, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeDataFolder } from '../data-folder.ts';
 import { binariesIn } from './binaries.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
@@ -72,6 +73,8 @@ async function prepareForNobody(dataDir: string, binaries: PostgresBinaries): Pr
     const home = homeOfNobody(dataDir);
     await mkdir(home, { recursive: true });
     await chown(home, NOBODY, NOBODY);
+    // Now that it is there, it may be passed to.
+    await makeDataFolder(dataDir);
     return { ...asUser(NOBODY, NOBODY), identity: 'nobody', dataFolder: join(home, 'postgres'), binaries: await reachableBinaries(binaries) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -87,10 +90,11 @@ function asUser(uid: number, gid: number): Pick<PostgresSetting, 'wrap' | 'own'>
   };
 }
 
-/** In the data folder when any user may enter that, else in a place of the system that any user may enter. */
+/** Where it is already; else in the data folder when any user may come to that, else in a place of the system that any user may enter. */
 function homeOfNobody(dataDir: string): string {
-  const reachable = isOpenToAll(dataDir) ? dataDir : join(REACHABLE_FOLDER, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16));
-  return join(reachable, 'postgres-home');
+  const inside = join(dataDir, 'postgres-home');
+  const outside = join(REACHABLE_FOLDER, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16), 'postgres-home');
+  return [inside, outside].find((home) => existsSync(home)) ?? (isOpenToAll(dirname(resolve(dataDir))) ? inside : outside);
 }
 
 async function reachableBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -107,6 +107,15 @@ describe('an upload', () => {
     expect(await test.visitor().upload(bytes)).toMatchObject({ status: 401, error: { code: 40100 } });
     const huge = await person.inject({ method: 'POST', url: '/api/media', payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(300 * 1024 * 1024) } });
     expect(huge.json()).toMatchObject({ error: { code: 41300 } });
+  });
+
+  it.skipIf(process.platform === 'win32')('lies, as the key of the login codes does, where no other user of the machine reads', async () => {
+    const person = await test.person();
+    await person.upload(await picture(8, 8).png().toBuffer());
+    const paths = await readdir(test.folder, { recursive: true });
+    expect(paths).toEqual(expect.arrayContaining(['incoming', join('files', 'secrets', 'login-code-key')]));
+    const open = await Promise.all(paths.map(async (path) => (((await stat(join(test.folder, path))).mode & 0o077) === 0 ? [] : [path])));
+    expect(open.flat()).toEqual([]);
   });
 
   it('finds the storage full, read-only or away: nothing is lost or left', async () => {

@@ -1,15 +1,15 @@
-import { execFileSync, fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
+import type { Task } from '@yujian/contract/api/tasks';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { readEngineBoard } from '@yujian/domain/engines/service';
 import { auditLedger } from '@yujian/domain/wallet/audit';
+import { isDatabaseAway } from '@yujian/platform';
 import type { Database } from '@yujian/platform';
-import type { DispatcherProcessOptions } from './dispatcher-process.ts';
+import { DispatcherCrew } from './dispatcher-crew.ts';
+import type { Blow, Random } from './dispatcher-crew.ts';
 import { openStudio } from './studio.ts';
 import type { Person, Studio } from './studio.ts';
 import type { Script, Step } from './script.ts';
@@ -18,16 +18,28 @@ export interface ChaosOptions {
   readonly database: Database;
   readonly rounds: number;
   readonly seed: number;
-  /** Kills the database in its own way; it comes back by itself. */
-  readonly crashDatabase: () => Promise<void>;
+  /** Kills the database in its own way, from which it comes back by itself. Resolves to false when it was down already. */
+  readonly crashDatabase: () => Promise<boolean>;
   readonly report?: (line: string) => void;
+  /** How long people and checks wait for the database to be back; 30 s unless set. */
+  readonly patienceMs?: number;
+}
+
+/** What happened, over all rounds: how tasks ended, how many got something back, and what was killed how often. */
+export interface ChaosOutcome {
+  readonly faults: string[];
+  readonly accepted: number;
+  readonly refunded: number;
+  readonly ended: ReadonlyMap<string, number>;
+  readonly blows: ReadonlyMap<string, number>;
 }
 
 const PEOPLE = 4;
 const TASKS = 14;
-const DISPATCHERS = 2;
 const BLOWS = 5;
 const SETTLED_WITHIN_MS = 45_000;
+const PATIENCE_MS = 30_000;
+const AGAIN_MS = 50;
 const FARM = 'farm';
 /** Whoever is first in the order, the farm by name, or nobody but the built-in engine. */
 const CHOICES: readonly EngineChoice[] = [
@@ -39,34 +51,45 @@ const CHOICES: readonly EngineChoice[] = [
 /**
  * Starts and cancels tasks of both lanes at random while dispatchers, engine hosts and the database are killed at random, and checks
  * after each round that every acknowledged task has ended, was charged for exactly what it delivered and paid back the
- * rest, that the ledger is right, and that no process is left. Resolves to one sentence per fault.
+ * rest, that the ledger is right, and that no process is left. A fault is one sentence.
  */
-export async function runChaos(options: ChaosOptions): Promise<string[]> {
+export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const random = makeRandom(options.seed);
   const studio = await openStudio(options.database);
   const dispatchers = new DispatcherCrew({ databaseUrl: options.database.url, folder: studio.folder, slots: 2, leaseSeconds: 1, renewMs: 200, sweepMs: 200, farms: [FARM] });
   const faults: string[] = [];
+  const blows = new Map<string, number>();
+  const tasks: Task[] = [];
   try {
     await dispatchers.fill();
     while ((await readEngineBoard(options.database.db)).engines.length < 2) await wait(20);
     for (let round = 1; round <= options.rounds; round += 1) {
       const began = performance.now();
-      const found = await runRound(round, studio, dispatchers, random, options);
+      const found = await runRound(round, studio, dispatchers, random, options).catch((error: unknown): Round => ({ faults: [`It broke off: ${String(error)}`], tasks: [], blows: [] }));
       faults.push(...found.faults.map((fault) => `Round ${round} of seed ${options.seed}: ${fault}`));
-      options.report?.(`round ${round}: ${found.summary}, ${found.faults.length} faults, ${Math.round(performance.now() - began)} ms`);
+      tasks.push(...found.tasks);
+      for (const blow of found.blows) blows.set(blow, (blows.get(blow) ?? 0) + 1);
+      options.report?.(`round ${round}: ${found.tasks.length} tasks, killed ${found.blows.join(', ')}, ${found.faults.length} faults, ${Math.round(performance.now() - began)} ms`);
     }
   } finally {
     const left = await dispatchers.end();
     faults.push(...left.map((pid) => `The process ${pid} outlived its dispatcher.`));
     await studio.close();
   }
-  return faults;
+  const ended = new Map<string, number>();
+  for (const { status } of tasks) ended.set(status, (ended.get(status) ?? 0) + 1);
+  return { faults, accepted: tasks.length, refunded: tasks.filter(({ refunded }) => refunded > 0).length, ended, blows };
 }
 
-type Random = (below: number) => number;
+interface Round {
+  readonly faults: string[];
+  readonly tasks: readonly Task[];
+  readonly blows: readonly Blow[];
+}
 
-async function runRound(round: number, studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase }: ChaosOptions): Promise<{ faults: string[]; summary: string }> {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' })));
+async function runRound(round: number, studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase, patienceMs = PATIENCE_MS }: ChaosOptions): Promise<Round> {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => patiently(() => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' }), patienceMs)));
+  const faults: string[] = [];
   const acknowledged: { person: Person; taskId: string }[] = [];
   const startAndCancel = async (): Promise<void> => {
     for (let index = 0; index < TASKS; index += 1) {
@@ -75,13 +98,20 @@ async function runRound(round: number, studio: Studio, crew: DispatcherCrew, ran
       const engine = CHOICES[random(CHOICES.length)]!;
       const script = drawScript(random, engine.stay ? undefined : join(studio.folder, `back-${round}-${index}`));
       const pictures = 1 + random(3);
-      const taskId = await studio.start(person, script(pictures), { count: pictures }, engine).catch(unlessRefused);
-      if (taskId === undefined) continue;
+      let taskId: string;
+      try {
+        taskId = await patiently(() => studio.start(person, script(pictures), { count: pictures }, engine), patienceMs);
+      } catch (error) {
+        // What the database could not confirm is not acknowledged, and a limit is no fault; anything else is.
+        if (isDatabaseAway(error)) return;
+        if (!(error instanceof AppError && error.kind === 'tooOften')) faults.push(`A start was refused: ${String(error)}`);
+        continue;
+      }
       acknowledged.push({ person, taskId });
       if (random(5) === 0) void wait(random(300)).then(() => studio.tasks.cancel(person.userId, taskId).catch(() => undefined));
     }
   };
-  const blows: string[] = [];
+  const blows: Blow[] = [];
   const strike = async (): Promise<void> => {
     for (let blow = 0; blow < BLOWS; blow += 1) {
       await wait(50 + random(350));
@@ -89,22 +119,21 @@ async function runRound(round: number, studio: Studio, crew: DispatcherCrew, ran
       if (kind < 3) blows.push(crew.killDispatcher(random, false));
       else if (kind < 4) blows.push(crew.killDispatcher(random, true));
       else if (kind < 7) blows.push(crew.killHost(random));
-      else {
-        await crashDatabase();
-        blows.push('database');
-      }
+      else blows.push((await crashDatabase()) ? 'database' : 'nobody');
       if (random(4) > 0) await crew.fill();
     }
   };
   await Promise.all([startAndCancel(), strike()]);
   await crew.fill();
-  const faults = await settle(studio, crew, database, people, acknowledged);
-  return { faults, summary: `${acknowledged.length} tasks, killed ${blows.join(', ')}` };
+  if (acknowledged.length === 0) faults.push('No task was accepted, so nothing was tried.');
+  const settled = await settle(studio, crew, database, people, acknowledged, patienceMs);
+  return { faults: [...faults, ...settled.faults], tasks: settled.tasks, blows };
 }
 
 /** Waits until everything has ended and checks it; stalled tasks are cancelled as their people would. */
-async function settle(studio: Studio, crew: DispatcherCrew, database: Database, people: readonly Person[], acknowledged: readonly { person: Person; taskId: string }[]): Promise<string[]> {
+async function settle(studio: Studio, crew: DispatcherCrew, database: Database, people: readonly Person[], acknowledged: readonly { person: Person; taskId: string }[], patienceMs: number): Promise<Pick<Round, 'faults' | 'tasks'>> {
   const faults: string[] = [];
+  const tasks: Task[] = [];
   for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; await wait(50)) {
     await crew.fill();
     const open = await activeTasks(database).catch(() => undefined);
@@ -112,13 +141,11 @@ async function settle(studio: Studio, crew: DispatcherCrew, database: Database, 
     if (open.length === 0) break;
     for (const { id, userId, stalls } of open) if (stalls) await studio.tasks.cancel(userId, id).catch(() => undefined);
   }
-  for (const { id, status } of await activeTasks(database)) faults.push(`The task ${id} is still ${status}.`);
+  for (const { id, status } of await patiently(() => activeTasks(database), patienceMs)) faults.push(`The task ${id} is still ${status}.`);
   for (const { person, taskId } of acknowledged) {
-    const task = await studio.tasks.get(person.userId, taskId, 'en').catch(() => undefined);
-    if (task === undefined) {
-      faults.push(`The acknowledged task ${taskId} is gone.`);
-      continue;
-    }
+    const task = await patiently(() => studio.tasks.get(person.userId, taskId, 'en'), patienceMs).catch((error: unknown) => void faults.push(`The acknowledged task ${taskId} is gone: ${String(error)}`));
+    if (task === undefined) continue;
+    tasks.push(task);
     const delivered = new Set(task.results.map(({ variant }) => variant)).size * 5;
     if (task.charged !== delivered) faults.push(`The task ${taskId} (${task.status}) delivered for ${delivered} and charged ${task.charged}.`);
     if (task.charged + task.refunded !== task.price.amount) faults.push(`The task ${taskId} (${task.status}) reserved ${task.price.amount}, charged ${task.charged} and gave back ${task.refunded}.`);
@@ -130,7 +157,7 @@ async function settle(studio: Studio, crew: DispatcherCrew, database: Database, 
     const { total } = await studio.wallet.balance(database.db, userId, 6);
     if (total + Number(rows[0]?.charged) !== 1000) faults.push(`Of 1000 gold ${total} are left although ${rows[0]?.charged} were charged.`);
   }
-  return [...faults, ...(await auditLedger(database.db))];
+  return { faults: [...faults, ...(await auditLedger(database.db))], tasks };
 }
 
 async function activeTasks(database: Database): Promise<{ id: string; userId: string; status: string; stalls: boolean }[]> {
@@ -158,96 +185,14 @@ function drawScript(random: Random, back: string | undefined): (pictures: number
   ];
 }
 
-/** A start that the database could not confirm is not acknowledged; one that was refused is a fault of this test. */
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof AppError && error.kind !== 'tooOften') throw error;
-  return undefined;
-}
-
-/** Dispatcher processes, started again when they were killed, as the starter does. */
-class DispatcherCrew {
-  readonly #options: DispatcherProcessOptions;
-  readonly #hosts = new Set<number>();
-  #members: ChildProcess[] = [];
-
-  constructor(options: DispatcherProcessOptions) {
-    this.#options = options;
-  }
-
-  async fill(): Promise<void> {
-    this.#members = this.#members.filter(isLiving);
-    while (this.#members.length < DISPATCHERS) {
-      const member = fork(join(import.meta.dirname, 'dispatcher-process.ts'), [JSON.stringify(this.#options)], { execArgv: ['--max-semi-space-size=4'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-      this.#members.push(member);
-      await Promise.race([once(member, 'message'), once(member, 'exit')]);
+/** Tries again while the database is away, as a person who is told so does; a try of which nobody knows whether it counted is a try that nobody was told of. */
+async function patiently<T>(action: () => Promise<T>, patienceMs: number): Promise<T> {
+  for (const end = performance.now() + patienceMs; ; await wait(AGAIN_MS)) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > end) throw error;
     }
-  }
-
-  /** `wholly`: its engine hosts are killed too, else they have to notice by themselves. */
-  killDispatcher(random: Random, wholly: boolean): string {
-    const member = this.#draw(random);
-    if (member === undefined) return 'nobody';
-    const hosts = this.#hostsOf(member);
-    member.kill('SIGKILL');
-    if (wholly) for (const pid of hosts) killQuietly(pid);
-    return wholly ? 'tree' : 'dispatcher';
-  }
-
-  killHost(random: Random): string {
-    const member = this.#draw(random);
-    const hosts = member === undefined ? [] : this.#hostsOf(member);
-    const pid = hosts[random(Math.max(1, hosts.length))];
-    if (pid === undefined) return 'nobody';
-    killQuietly(pid);
-    return 'host';
-  }
-
-  /** Ends all. Resolves to the engine hosts that are still there. */
-  async end(): Promise<number[]> {
-    for (const member of this.#members.filter(isLiving)) {
-      this.#hostsOf(member);
-      const gone = once(member, 'exit');
-      member.send('stop');
-      await Promise.race([gone, wait(5000).then(() => member.kill('SIGKILL'))]);
-    }
-    for (let patience = 0; patience < 40 && [...this.#hosts].some(isRunning); patience += 1) await wait(50);
-    return [...this.#hosts].filter(isRunning);
-  }
-
-  #draw(random: Random): ChildProcess | undefined {
-    const living = this.#members.filter(isLiving);
-    return living[random(Math.max(1, living.length))];
-  }
-
-  #hostsOf(member: ChildProcess): number[] {
-    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-    const hosts = table.split('\n').flatMap((line) => {
-      const [pid, parent, ...words] = line.trim().split(/\s+/);
-      return Number(parent) === member.pid && words.join(' ').includes('fake-host') ? [Number(pid)] : [];
-    });
-    for (const pid of hosts) this.#hosts.add(pid);
-    return hosts;
-  }
-}
-
-function isLiving(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself meanwhile.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
-  } catch {
-    return false;
   }
 }
 
