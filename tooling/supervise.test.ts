@@ -164,6 +164,17 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     expect(findMarked('setInterval').length).toBe(1);
   }, 60_000);
 
+  it('kills a server that hangs for 15 s, and starts it again', async () => {
+    install();
+    const run = start();
+    const address = await addressOf(run);
+    const before = await ask(address, '/visit');
+    await ask(address, '/block');
+    await expect.poll(() => ask(address), { timeout: 15_000 }).toMatchObject({ visits: 1 });
+    expect((await ask(address))?.pid).not.toBe(before?.pid);
+    expect(run.output()).toContain('the server does not answer any more and is killed');
+  }, 60_000);
+
   it('ends everything when it is killed itself, and starts again on what is left', async () => {
     install();
     const first = start();

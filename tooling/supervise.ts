@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, constants, mkdtemp } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_NAMES } from '../packages/contract/src/operations.ts';
@@ -16,6 +15,7 @@ import { lockFolder } from '../packages/platform/src/lock.ts';
 import { createLogger } from '../packages/platform/src/log.ts';
 import { isMigrated } from '../packages/platform/src/migration-state.ts';
 import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedded.ts';
+import { askStatus, watchHealth } from './lib/health-watch.ts';
 import { keepRunning } from './lib/kept-process.ts';
 import type { KeptProcess } from './lib/kept-process.ts';
 import { openLogFile, shortenForTerminal } from './lib/log-sink.ts';
@@ -26,6 +26,9 @@ import { describeFailure, describeReady } from './lib/words.ts';
 /** Longest time for a program to end in order when asked. */
 const PATIENCE_MS = 12_000;
 const READY_WITHIN_MS = 120_000;
+const ANSWER_WITHIN_MS = 2000;
+/** A server that has not answered for so long is stuck: whatever holds its thread, everybody waits. */
+const SILENT_AT_MOST_MS = 15_000;
 /** The server makes garbage with every request; collected 4 MB at a time that costs a fifth of its work. */
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 /** A server that dies this often before it was ever ready will not get better by itself. */
@@ -87,29 +90,29 @@ async function supervise(config: Config): Promise<void> {
     await Promise.all(children.map((child) => child.stop(PATIENCE_MS)));
   });
   let ready = false;
-  const start = (name: 'server' | 'dispatcher', flags: readonly string[], extra: NodeJS.ProcessEnv): void => {
+  const start = (name: 'server' | 'dispatcher', flags: readonly string[], extra: NodeJS.ProcessEnv): KeptProcess => {
     const file = embedded ? openLogFile(join(config.dataDir, 'logs'), name) : undefined;
     let deaths = 0;
-    children.push(
-      keepRunning({
-        name,
-        command: process.execPath,
-        args: [...NODE_FLAGS, ...flags, ...programs[name]],
-        env: { ...env, ...extra },
-        cwd: ROOT,
-        onLine: (line) => {
-          file?.write(line);
-          showLine(line);
-        },
-        onDeath: (how) => {
-          deaths += 1;
-          log.error({ how }, `the ${name} ended and is started again`);
-          if (ready || deaths < HOPELESS_AFTER_DEATHS || lifecycle.signal.aborted) return;
-          log.fatal(`the ${name} does not start`);
-          void lifecycle.stop(`the ${name} does not start`, 1);
-        },
-      }),
-    );
+    const kept = keepRunning({
+      name,
+      command: process.execPath,
+      args: [...NODE_FLAGS, ...flags, ...programs[name]],
+      env: { ...env, ...extra },
+      cwd: ROOT,
+      onLine: (line) => {
+        file?.write(line);
+        showLine(line);
+      },
+      onDeath: (how) => {
+        deaths += 1;
+        log.error({ how }, `the ${name} ended and is started again`);
+        if (ready || deaths < HOPELESS_AFTER_DEATHS || lifecycle.signal.aborted) return;
+        log.fatal(`the ${name} does not start`);
+        void lifecycle.stop(`the ${name} does not start`, 1);
+      },
+    });
+    children.push(kept);
+    return kept;
   };
 
   /** The server and the page ask no engine. */
@@ -118,16 +121,27 @@ async function supervise(config: Config): Promise<void> {
   if (config.roles.worker) start('dispatcher', watchFlags, {});
   const pageAddress = `http://${reachableHost(config.host)}:${port}`;
   let serverAddress = pageAddress;
+  /** The one to watch; while somebody develops it may stand still at a breakpoint. */
+  let server: KeptProcess | undefined;
   if (config.roles.server && forDevelopment) {
     const inner = await reservePort('127.0.0.1', 0);
     serverAddress = `http://127.0.0.1:${inner}`;
     start('server', watchFlags, { ...withoutKeys, HOST: '127.0.0.1', PORT: String(inner) });
     children.push(servePageWithHotReload({ ...env, ...withoutKeys, YUJIAN_SERVER: serverAddress }, config.host, port));
   } else if (config.roles.server) {
-    start('server', SERVER_FLAGS, withoutKeys);
+    server = start('server', SERVER_FLAGS, withoutKeys);
   }
   ready = !config.roles.server || (await waitUntilAnswered([`${serverAddress}/readyz`, ...(forDevelopment ? [pageAddress] : [])]));
   if (!ready) return;
+  if (server !== undefined) {
+    watchHealth({
+      process: server,
+      url: `${serverAddress}/healthz`,
+      patienceMs: SILENT_AT_MOST_MS,
+      onSilent: (silentMs) => log.error({ silentMs: Math.round(silentMs) }, 'the server does not answer any more and is killed'),
+      signal: lifecycle.signal,
+    });
+  }
   if (config.roles.server) process.stdout.write(describeReady(config, address));
   else log.info({ notice: true }, 'the worker is started');
 }
@@ -180,21 +194,10 @@ function reachableHost(host: string): string {
 async function waitUntilAnswered(urls: readonly string[]): Promise<boolean> {
   const waiting = [...urls];
   for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted; ) {
-    while (waiting[0] !== undefined && (await isAnswered(waiting[0]))) waiting.shift();
+    while (waiting[0] !== undefined && (await askStatus(waiting[0], ANSWER_WITHIN_MS)) === 200) waiting.shift();
     if (waiting.length === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   if (!lifecycle.signal.aborted) log.error({ notice: true }, 'the server does not become ready; see the log');
   return false;
-}
-
-function isAnswered(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = get(url, { timeout: 2000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
-  });
 }

@@ -18,6 +18,8 @@ export interface KeptProcess {
   readonly name: string;
   /** undefined while it is down */
   readonly pid: number | undefined;
+  /** Kills it and everything that it started; it is started again as after any death. */
+  kill(): void;
   /** Asks it to end, waits for `patienceMs`, then kills it and everything that it started. */
   stop(patienceMs: number): Promise<void>;
 }
@@ -60,6 +62,9 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
     name: options.name,
     get pid() {
       return child?.pid;
+    },
+    kill() {
+      if (child !== undefined) killGroup(child, hasGroups);
     },
     async stop(patienceMs) {
       stopping = true;
