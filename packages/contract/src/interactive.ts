@@ -5,7 +5,8 @@ import type { Language } from './text.ts';
 /**
  * Interactive calls from the server to an engine host about pictures. The body is the original's
  * bytes; the answer's stream is the made file's bytes. Errors carry the class name and one of `code`:
- * 'unreadable' (not a picture, cut off) or 'tooLarge' (more pixels than allowed).
+ * 'unreadable' (not a picture, cut off) or 'tooLarge' (more pixels than allowed); of drawings 'unreadable.svg'
+ * (no well-formed SVG) or 'tooLarge.svg' (more elements, depth or time than allowed).
  */
 
 /** `media.inspect`: reads a picture through to its end once and says what it is. Answers params only. */
@@ -61,4 +62,5 @@ export interface LayersRequest {
   readonly delivery: DeliveryRequest;
 }
 
-export const INTERACTIVE_CALLS = { inspect: 'media.inspect', rendition: 'media.rendition', deliver: 'media.deliver', layers: 'media.layers' } as const;
+/** `media.sanitize`: an SVG without what could run or load; no params, its bytes are the answer's stream. */
+export const INTERACTIVE_CALLS = { inspect: 'media.inspect', sanitize: 'media.sanitize', rendition: 'media.rendition', deliver: 'media.deliver', layers: 'media.layers' } as const;

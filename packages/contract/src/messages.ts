@@ -67,10 +67,18 @@ export const MESSAGES = {
   'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
   'tooLarge.file': { zh: '文件超过 {limit} MB，请压缩或裁剪后再传。', en: 'The file is over {limit} MB; compress or crop it and try again.' },
   'tooLarge.pixels': { zh: '图片超过 {limit}，请缩小后再传。', en: 'The picture has more than {limit}; scale it down and try again.' },
+  'tooLarge.svg': {
+    zh: '这张 SVG 太复杂，读不完。请在绘图软件里简化路径、合并图层，或导出为 PNG 再传。',
+    en: 'This SVG is too complex to read. Simplify its paths and merge its layers in the drawing program, or export it as PNG.',
+  },
   quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品并清空回收站，或联系我们。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works and empty the bin, or contact us.' },
 
   unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
   'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },
+  'unreadable.svg': {
+    zh: '这张 SVG 读不出来：它不完整，或不是规范的 XML。请在绘图软件里重新导出再传。',
+    en: 'This SVG cannot be read: it is cut off, or is no valid XML. Export it again from the drawing program.',
+  },
   'unreadable.scene': {
     zh: '这个场景文件读不出来：它不是隅间的场景，或者来自别的版本。',
     en: 'This scene cannot be read: it is not one of Yujian, or it comes from another version.',

@@ -38,9 +38,34 @@ describe('detectFileType', () => {
     ['model/vnd.fbx', 'Kaydara FBX Binary  \0'],
     ['image/vnd.dxf', '  0\r\nSECTION\r\n  2\r\nHEADER\r\n'],
     ['image/vnd.dxf', '999\nmade by hand\n0\nSECTION\n2\nENTITIES\n'],
+    ['image/svg+xml', `<?xml version="1.0"?>\n${'<!---->\n'.repeat(490)}<svg>`],
+    ['image/svg+xml', '<!DOCTYPE svg PUBLIC "x" "y" [\n<!ENTITY a "b">\n] >\r\n<svg\r\n width="9">'],
     ['image/svg+xml', '\ufeff<?xml version="1.0"?>\n<!-- plan -->\n<!DOCTYPE svg PUBLIC "x" "y">\n<svg width="9">'],
   ])('knows %s', (type, bytes) => {
     expect(detectFileType(typeof bytes === 'string' ? Buffer.from(bytes, bytes.charCodeAt(0) > 255 ? 'utf8' : 'latin1') : bytes)?.type).toBe(type);
+  });
+
+  it('takes time that grows with the length of what is sent, whatever it is', () => {
+    const hostile: Readonly<Record<string, (size: number) => string>> = {
+      'comments before no drawing': (size) => `${'<!---->'.repeat(size)}x`,
+      'document types': (size) => `${'<!doctype svg>'.repeat(size)}x`,
+      'brackets': (size) => `<!doctype svg [${'] '.repeat(size)}`,
+      'comments of a DXF': (size) => `${'999\n\n\n'.repeat(size)}x`,
+      'blank lines': (size) => `solid\n${'\n '.repeat(size)}x`,
+      'numbers': (size) => `v${' 1.1'.repeat(size)}x\n`,
+      'corners': (size) => `f${' 1//'.repeat(size)}x\n`,
+      'a version': (size) => `{${' '.repeat(size)}"version"${' '.repeat(size)}x`,
+    };
+    for (const [name, make] of Object.entries(hostile)) {
+      const bytes = Buffer.from(make(500));
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        expect(detectFileType(bytes), name).toBeUndefined();
+        return performance.now() - start;
+      });
+      // Of three tries, one that no other program interrupted: what backtracks needs more than the age of the universe.
+      expect(Math.min(...times), name).toBeLessThan(50);
+    }
   });
 
   it.each<[string, Buffer | string]>([

@@ -94,15 +94,45 @@ function isBinaryStl(head: Buffer): boolean {
   return isPlausible && (normal === 0 || Math.abs(normal - 1) < 0.01);
 }
 
+/** Each test looks at every character a fixed number of times: it runs in the server's own thread, on whatever is sent. */
 function detectText(head: Buffer): Name | undefined {
   if (head.includes(0)) return undefined;
-  const text = head.toString('utf8').replace(/^\ufeff/, '').trimStart();
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*(?:\[[\s\S]*?\])?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text)) return 'svg';
-  if (/^(?:999\s*\n[^\n]*\n\s*)*0\s*\n\s*SECTION\s*\n/.test(text.replaceAll('\r', ''))) return 'dxf';
-  if (/^solid[^\n]*\n\s*facet\s+normal\s/.test(text.replaceAll('\r', ''))) return 'stl';
+  const text = head.toString('utf8').replace(/^\ufeff/, '').trimStart().replaceAll('\r', '');
+  if (isSvg(text)) return 'svg';
+  if (isDxf(text)) return 'dxf';
+  if (/^solid[^\n]*\n\s*facet\s+normal\s/.test(text)) return 'stl';
   if (/^; FBX \d/.test(text)) return 'fbx';
   if (/^\{\s*"version"\s*:\s*\d+\s*,\s*"kind"\s*:\s*"[a-z-]+"/.test(text)) return 'scene';
   return isWavefront(text) ? 'obj' : undefined;
+}
+
+/** What may stand before the first element of an SVG, and where it ends. */
+const PROLOGUE: readonly (readonly [start: RegExp, end: RegExp])[] = [
+  [/^<!--/, /-->/],
+  [/^<\?/, /\?>/],
+  [/^<!doctype\s+svg\s[^>[]*\[/i, /\]\s*>/],
+  [/^<!doctype\s+svg[\s>]/i, />/],
+];
+
+function isSvg(text: string): boolean {
+  for (let rest = text; ; ) {
+    const end = PROLOGUE.find(([start]) => start.test(rest))?.[1];
+    if (end === undefined) return /^<svg[\s>]/i.test(rest);
+    const found = end.exec(rest);
+    if (found === null) return false;
+    rest = rest.slice(found.index + found[0].length).trimStart();
+  }
+}
+
+/** Group codes and values on lines of their own: comments (999), then the first section. */
+function isDxf(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  let at = 0;
+  while (lines[at] === '999') {
+    at += 2;
+    while (lines[at] === '') at += 1;
+  }
+  return lines[at] === '0' && lines[at + 1] === 'SECTION' && at + 2 < lines.length;
 }
 
 /** Every complete line is a statement of the OBJ format or a comment, and some line is a vertex. */

@@ -16,6 +16,8 @@ const LAYERS_PATIENCE_MS = 180_000;
 export interface Pictures {
   /** @throws AppError unreadable, tooLarge, noEngine; so do the others */
   inspect(source: OpenBytes): Promise<MediaInspection>;
+  /** An SVG without what could run or load. */
+  sanitize(source: OpenBytes): Promise<Readable>;
   shrink(source: OpenBytes, request: RenditionRequest): Promise<MadePicture & { stream: Readable }>;
   deliver(source: OpenBytes, request: DeliveryRequest): Promise<MadePicture & { stream: Readable }>;
   /** `source` opens the picture and its map of parts, one after the other. */
@@ -49,6 +51,7 @@ export function createPictures(interactive: InteractiveClient): Pictures {
       stream.resume();
       return params as MediaInspection;
     },
+    sanitize: async (source) => (await call(INTERACTIVE_CALLS.sanitize, null, source)).stream,
     shrink: (source, request) => make(INTERACTIVE_CALLS.rendition, request, source),
     deliver: (source, request) => make(INTERACTIVE_CALLS.deliver, request, source),
     layers: (source, request) => make(INTERACTIVE_CALLS.layers, request, source, { timeoutMs: LAYERS_PATIENCE_MS }),
@@ -58,6 +61,8 @@ export function createPictures(interactive: InteractiveClient): Pictures {
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof InteractiveRemoteError)) return error;
   if (error.code === 'unreadable') return new AppError('unreadable', { cause: error });
+  if (error.code === 'unreadable.svg') return new AppError('unreadable', { message: error.code, cause: error });
+  if (error.code === 'tooLarge.svg') return new AppError('tooLarge', { message: error.code, cause: error });
   if (error.code === 'tooLarge') return new AppError('tooLarge', { message: 'tooLarge.pixels', values: inBoth('limit', wordsOfPixels(IMAGE_MAX_PIXELS)), data: { pixels: IMAGE_MAX_PIXELS }, cause: error });
   return error;
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { AppError, MEGABYTE } from '@yujian/contract';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import { CLASS_LIMITS, detectFileType, HEAD_BYTES, type FileType } from './file-types.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
 
 /** A file that came in and lies on disk for a moment. */
 export interface ReceivedFile {
@@ -22,7 +21,7 @@ export interface ReceivedFile {
 export async function receiveFile(source: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
   const received = await asStorage(() => writeDown(source, path));
   if (received.kind.class === 'scene') await checkScene(received.path);
-  return received.kind.extension === 'svg' ? cleanSvg(received) : received;
+  return received;
 }
 
 async function writeDown(source: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
@@ -74,14 +73,6 @@ async function checkScene(path: string): Promise<void> {
   } catch (error) {
     throw new AppError('unreadable', { message: 'unreadable.scene', cause: error });
   }
-}
-
-/** A drawing is kept without what could run or load: see sanitize-svg.ts. */
-async function cleanSvg(file: ReceivedFile): Promise<ReceivedFile> {
-  const clean = sanitizeSvg((await readFile(file.path, 'utf8')).replace(/^\ufeff/, ''));
-  if (clean === undefined) throw new AppError('unreadable');
-  await asStorage(() => writeFile(file.path, clean));
-  return { ...file, bytes: (await stat(file.path)).size, sha256: createHash('sha256').update(clean).digest('hex') };
 }
 
 async function asStorage<T>(action: () => Promise<T>): Promise<T> {

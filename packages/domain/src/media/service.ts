@@ -93,6 +93,12 @@ export function createMedia(deps: MediaDeps): Media {
     }
   };
 
+  /** A drawing is kept without what could run or load; an engine host takes it out. */
+  const clean = async (file: ReceivedFile): Promise<ReceivedFile> => {
+    if (file.kind.extension !== 'svg') return file;
+    return receiveFile(await pictures.sanitize(() => createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES })), `${file.path}.clean`);
+  };
+
   /** The object first, then its row: what is left after a crash in between is an object that nobody refers to. */
   const keep = async (upload: Upload, file: ReceivedFile): Promise<MediaRow> => {
     const { bytes, sha256, kind } = file;
@@ -142,9 +148,9 @@ export function createMedia(deps: MediaDeps): Media {
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const path = join(incoming, randomUUID());
       try {
-        return await keep(upload, await receiveFile(upload.source, path));
+        return await keep(upload, await clean(await receiveFile(upload.source, path)));
       } finally {
-        await rm(path, { force: true });
+        await Promise.all([path, `${path}.clean`].map((file) => rm(file, { force: true })));
       }
     },
 

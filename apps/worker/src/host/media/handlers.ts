@@ -5,6 +5,7 @@ import { inspectPicture } from './inspect.ts';
 import { makeLayers } from './layers.ts';
 import { makeRendition } from './rendition.ts';
 import { withFile } from './spool.ts';
+import { sanitizeFile } from './svg/sanitize.ts';
 
 /** Answers the server's calls about pictures; decoding happens here so that one bad picture cannot stall the API. */
 export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
@@ -14,6 +15,10 @@ export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
   },
   [INTERACTIVE_CALLS.rendition]: making((path, params) => makeRendition(path, params as RenditionRequest)),
   [INTERACTIVE_CALLS.deliver]: making((path, params) => makeDelivery(path, params as DeliveryRequest)),
+  [INTERACTIVE_CALLS.sanitize]: {
+    kind: 'long',
+    handle: ({ body, signal }) => withFile(body, signal, async (path) => ({ params: null, stream: inChunks(await sanitizeFile(path, signal)) })),
+  },
   [INTERACTIVE_CALLS.layers]: { kind: 'long', handle: ({ body, signal, params }) => makeLayers(body, params as LayersRequest, signal) },
 };
 
@@ -30,6 +35,6 @@ function making(make: (path: string, params: unknown) => Promise<MadePicture & {
 
 const CHUNK_BYTES = 64 * 1024;
 
-async function* inChunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES);
 }

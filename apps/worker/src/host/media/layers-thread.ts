@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { LayersRequest, MadePicture } from '@yujian/contract/interactive';
 import { readLayerParts } from '@yujian/engine/craft/layers/layer-parts';
 import { layerTree } from '@yujian/engine/craft/layers/layer-tree';
@@ -9,7 +8,7 @@ import { writeOraFile } from '@yujian/engine/craft/layers/write-ora';
 import { writePsdFile } from '@yujian/engine/craft/layers/write-psd';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { makeDelivery, xmpOf } from './deliver.ts';
-import { PictureError } from './open-picture.ts';
+import { answerOf } from './in-thread.ts';
 
 export interface LayersJob {
   /** Files: the stored picture, its map of parts, and where the layered one is to lie. */
@@ -18,8 +17,6 @@ export interface LayersJob {
   readonly output: string;
   readonly request: LayersRequest;
 }
-
-export type LayersAnswer = MadePicture | { readonly refused: PictureError['code']; readonly message: string };
 
 const TYPES = { psd: 'image/vnd.adobe.photoshop', ora: 'image/openraster' } as const satisfies Record<LayersRequest['format'], string>;
 
@@ -38,8 +35,4 @@ async function markedInPlace(picture: string, delivery: LayersRequest['delivery'
   return { width, height };
 }
 
-const answer = await make(workerData as LayersJob).catch((error: unknown): LayersAnswer => {
-  if (error instanceof PictureError) return { refused: error.code, message: String(error.cause) };
-  throw error;
-});
-parentPort?.postMessage(answer);
+await answerOf(make);

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import type { LayersRequest, MadePicture } from '@yujian/contract/interactive';
 import type { InteractiveAnswer } from '@yujian/platform/interactive/server';
-import type { LayersAnswer, LayersJob } from './layers-thread.ts';
+import { inThread } from './in-thread.ts';
+import type { LayersJob } from './layers-thread.ts';
 import { PictureError } from './open-picture.ts';
 
+const THREAD = new URL('./layers-thread.ts', import.meta.url);
 /** What takes longer is given up. */
 const LONGEST_MS = 150_000;
 
@@ -27,7 +28,7 @@ export async function makeLayers(body: Readable, request: LayersRequest, signal:
   try {
     const [picture, map, output] = ['picture', 'map', 'made'].map((name) => join(folder, name)) as [string, string, string];
     await layDown(body, request.pictureBytes, picture, map, signal);
-    const made = await inTurn(() => inThread({ picture, map, output, request }, signal));
+    const made = await inTurn(() => inThread<LayersJob, MadePicture>(THREAD, { picture, map, output, request }, { signal, longestMs: LONGEST_MS, megabytes: 256 }));
     const stream = createReadStream(output);
     signal.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', () => void remove());
@@ -64,20 +65,4 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => undefined);
   return turn;
-}
-
-async function inThread(job: LayersJob, signal: AbortSignal): Promise<MadePicture> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./layers-thread.ts', import.meta.url), { workerData: job, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
-  try {
-    return await new Promise<MadePicture>((resolve, reject) => {
-      stop.addEventListener('abort', () => reject(stop.reason instanceof Error ? stop.reason : new Error('The layers took too long.')), { once: true });
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread of a layered file ended without an answer.')));
-      worker.once('message', (answer: LayersAnswer) => ('refused' in answer ? reject(new PictureError(answer.refused, new Error(answer.message))) : resolve(answer)));
-    });
-  } finally {
-    await worker.terminate();
-  }
 }
