@@ -44,6 +44,10 @@ export const MESSAGES = {
   'notFound.scene': { zh: '没有找到「{field}」的场景，它可能已被删除。请重新打开或另存一份。', en: 'The scene of "{field}" was not found; it may have been deleted. Open it again or save a copy.' },
   'notFound.tourPicture': { zh: '第 {number} 站的全景没有找到，它可能已被删除。请换一张。', en: 'The panorama of stop {number} was not found; it may have been deleted. Choose another.' },
   'notFound.model': { zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。', en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
+  'notFound.link': { zh: '没有这个分享。链接可能没有抄全，请对方再发一次。', en: 'Nothing is shared here. The link may be incomplete; ask for it once more.' },
+  'notFound.linkEnded': { zh: '这个链接已经过期了。还想看，请对方重发一个。', en: 'This link has expired. To see it, ask for a new one.' },
+  'notFound.linkTaken': { zh: '分享的人收回了这个链接。还想看，请对方重发一个。', en: 'Whoever shared this has taken the link back. To see it, ask for a new one.' },
+  'notFound.linkFile': { zh: '这个链接里的内容已经被删除了。', en: 'What this link led to has been deleted.' },
   'notFound.tour': { zh: '这个漫游打不开：链接过期了，或已被收回。请对方重发一个。', en: 'This tour does not open: its link has expired or was taken back. Ask for a new one.' },
 
   conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },

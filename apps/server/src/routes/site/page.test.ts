@@ -39,6 +39,9 @@ describe('the page', () => {
     ['/scan/abc', 200],
     ['/user/login', 200],
     ['/nowhere/at/all', 404],
+    // addresses of the product whose screens are not built
+    ['/matting', 404],
+    ['/invite', 404],
   ])('is there at %s with status %i, and never cached', async (url, status) => {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, INDEX, 'no-cache']);
