@@ -94,7 +94,7 @@ export const MESSAGES = {
   'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },
   'impossible.tours': { zh: '已有 {limit} 个漫游，到上限了。删掉几个不用的再存。', en: 'You have {limit} tours, the most there can be. Delete some, then save again.' },
   'impossible.tourPicture': { zh: '第 {number} 站的图不是全景：宽要正好是高的两倍。请换一张。', en: 'The picture of stop {number} is no panorama: it must be exactly twice as wide as high. Choose another.' },
-  'impossible.tourSpot': { zh: '第 {number} 站有热点指向不存在的站。请重新选它去哪一站。', en: 'A hot spot of stop {number} leads to a stop that is not there. Choose again where it leads.' },
+  'impossible.tourSpot': { zh: '第 {number} 站有热点指向不存在的站。请重新选它通向哪一站。', en: 'A hot spot of stop {number} leads to a stop that is not there. Choose again where it leads.' },
   'impossible.tourTwice': { zh: '第 {number} 站或它的热点出现了两次，请刷新后再存。', en: 'Stop {number} or a hot spot of it is there twice; reload, then save again.' },
   'impossible.tourLinks': { zh: '这个漫游已有 {limit} 个有效链接。先收回，再发新的。', en: 'This tour has {limit} links in use. Take them back, then make a new one.' },
   'impossible.tourEmpty': { zh: '这个漫游还没有能看的全景，加一站再分享。', en: 'This tour has no panorama to look at yet; add a stop, then share it.' },
