@@ -47,6 +47,11 @@ describe('the page', () => {
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, INDEX, 'no-cache']);
   });
 
+  it('keeps what is shared by a link out of search engines', async () => {
+    expect((await app.inject({ url: '/share/abc' })).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject({ url: '/' })).headers['x-robots-tag']).toBeUndefined();
+  });
+
   it('has files that are kept for a year when their names carry a hash, packed when the browser can unpack', async () => {
     const asset = await app.inject({ url: '/assets/index-ab12.js' });
     expect([asset.body, asset.headers['cache-control']]).toEqual(['code', 'public, max-age=31536000, immutable']);

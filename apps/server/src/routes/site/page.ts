@@ -36,6 +36,8 @@ export async function pageRoutes(app: FastifyInstance, { config, log }: Pick<Ser
     const html = await readFile(join(folder, 'index.html')).catch(() => undefined);
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NO_PAGE);
     const found = routeAt(decodePath(path));
+    // What is shared by a link is for whoever has it, not for search engines.
+    if (found?.screen === 'share') reply.header('x-robots-tag', 'noindex');
     return reply.code(found !== undefined && isRouteBuilt(found) ? 200 : 404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
