@@ -25,6 +25,8 @@ test('two results are compared: slider and side by side, by keys, with the setti
   const dialog = page.getByRole('dialog', { name: '对比两张图' });
   const slider = dialog.getByRole('slider', { name: '对比分割线' });
   await slider.waitFor();
+  await slider.getByText(/^A [细粗]线稿$/).waitFor();
+  await slider.getByText(/^B [细粗]线稿$/).waitFor();
   await expect.poll(() => slider.evaluate((element) => document.activeElement === element)).toBe(true);
   await page.keyboard.press('ArrowRight');
   expect(await slider.getAttribute('aria-valuenow')).toBe('52');
@@ -54,7 +56,7 @@ test('two results are compared: slider and side by side, by keys, with the setti
   await elsewhere.getByText('找不到要对比的图').waitFor();
 });
 
-test('a result is handed out with its layers, for Photoshop and as OpenRaster', async () => {
+test('a result is handed out with its layers, and by a page that anybody opens until the link is taken back', async () => {
   const { page } = await studio.person();
   const taskId = await finishedLineart(page, 'living-clay.webp', { name: '线稿' });
   await page.goto(`/done?taskId=${taskId}`);
@@ -64,6 +66,19 @@ test('a result is handed out with its layers, for Photoshop and as OpenRaster', 
     expect(file.name).toBe(name);
     expect(file.bytes.subarray(0, begin.length).toString()).toBe(begin);
   }
+
+  const [answer] = await Promise.all([page.waitForResponse('**/link'), page.getByRole('button', { name: '复制分享链接' }).click()]);
+  const { data } = (await answer.json()) as { data: { page: string } };
+  await page.getByText(/^(链接已复制|浏览器不让复制，链接是 http.+\/share\/)/).waitFor();
+  const { page: guest } = await studio.visitor(PHONE);
+  await guest.goto(new URL(data.page).pathname);
+  await guest.getByRole('heading', { name: '线稿' }).waitFor();
+  await expect.poll(() => guest.getByRole('img', { name: '线稿' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  expect((await saved(guest, () => guest.getByRole('button', { name: '下载' }).click())).name).toBe('eva_img.png');
+  await page.getByRole('button', { name: '收回' }).click();
+  await page.getByText('链接收回了，打不开了').waitFor();
+  await guest.reload();
+  await guest.getByText(/^分享的人收回了这个链接/).waitFor();
 });
 
 test('a phone chooses the other picture, and moves the line with a finger', async () => {
@@ -82,5 +97,5 @@ test('a phone chooses the other picture, and moves the line with a finger', asyn
   await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeLessThan(40);
   await dialog.getByRole('row', { name: /^底图/ }).locator('img').first().waitFor();
   await dialog.getByRole('button', { name: '左右对调' }).click();
-  await dialog.getByRole('region', { name: 'A 厨房 A' }).waitFor();
+  await dialog.getByRole('region', { name: 'A 厨房' }).waitFor();
 });

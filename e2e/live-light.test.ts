@@ -11,7 +11,7 @@ const SEAT = { x: 0.47, y: 0.645 } as const;
 const WITHIN_MS = 120_000;
 
 async function open(page: Page): Promise<void> {
-  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.getByText('识别结果', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
 }
 

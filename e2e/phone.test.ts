@@ -19,6 +19,10 @@ describe('on a phone', () => {
     await arrives('/list?status=failed', '/mobileList?status=failed');
     await arrives('/done?taskId=00000000-0000-4000-8000-000000000000', '/mobileDone?taskId=00000000-0000-4000-8000-000000000000');
     await page.getByText('找不到这个任务').first().waitFor();
+    await arrives('/agentHome', '/mobilePrepare?tool=agent-home');
+    await page.getByRole('heading', { name: '全球 AI 实验室' }).waitFor();
+    await arrives('/matting', '/mobilePrepare?tool=matting');
+    await page.getByRole('heading', { name: '「抠图」还没有做好' }).waitFor();
     await arrives('/agreement', '/agreement');
     await arrives('/user/login', '/user/login');
   });
@@ -29,6 +33,13 @@ describe('on a phone', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/mobilePrepare?tool=toline');
     await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
+    expect((await page.goto('/mobilePrepare?tool=matting'))?.status()).toBe(200);
+    await page.getByRole('heading', { name: '「抠图」还没有做好' }).waitFor();
+    await page.getByRole('link', { name: /室内渲染/ }).waitFor();
+    for (const [path, title] of [['/matting', '抠图'], ['/classifyPage/1-2-3', '分类'], ['/toline#7', '图片详情'], ['/nowhere', '没有这一页']] as const) {
+      expect((await page.goto(path))?.status()).toBe(path.startsWith('/toline') ? 200 : 404);
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} - `));
+    }
   });
 
   test('from the home tab to a drawing in the list', async () => {

@@ -21,7 +21,7 @@ test('what was understood is corrected on the stage, undone, and goes with the r
   const { page } = await studio.person();
   await page.goto('/indoorRender');
   await putPicture(page, sample('living-clay.webp'));
-  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.getByText('识别结果', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
   await page.getByText(/^这一块是/).waitFor();
@@ -60,7 +60,7 @@ test('a stroke takes several regions in hand, a tap lets one go, and one word is
   const { page } = await studio.person();
   await page.goto('/landscapeRender');
   await putPicture(page, sample('court-line.png'));
-  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.getByText('识别结果', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   const sweep = async (...points: readonly (readonly [number, number])[]): Promise<void> => {
     await page.mouse.move(...(await placeIn(page, ...points[0]!)));
@@ -68,7 +68,7 @@ test('a stroke takes several regions in hand, a tap lets one go, and one word is
     for (const point of points.slice(1)) await page.mouse.move(...(await placeIn(page, ...point)), { steps: 12 });
     await page.mouse.up();
   };
-  await page.getByRole('button', { name: '选几块', exact: true }).click();
+  await page.getByRole('button', { name: '多选', exact: true }).click();
   await sweep(ROCKS.left, ROCKS.tall, ROCKS.right);
   await page.getByText(/^这 \d+ 块是/).waitFor();
   const swept = Number((await page.getByText(/^这 \d+ 块是/).innerText()).match(/\d+/)![0]);
@@ -91,10 +91,10 @@ test('keys reach the regions one by one, and the picture shows which one is mean
   const { page } = await studio.visitor();
   await page.goto('/indoorRender');
   await putPicture(page, sample('living-clay.webp'));
-  await page.getByText('看懂了什么', { exact: true }).click();
+  await page.getByText('识别结果', { exact: true }).click();
   const marks = page.locator('canvas[data-marks]');
   await marks.waitFor({ timeout: SEEN_WITHIN_MS });
-  await page.getByRole('button', { name: '选几块', exact: true }).press('Enter');
+  await page.getByRole('button', { name: '多选', exact: true }).press('Enter');
   const look = () => marks.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   const chips = page.getByRole('group', { name: '所有的区域' }).getByRole('button');
   const unmarked = await look();
@@ -113,9 +113,9 @@ test('a stored picture is understood as its file was: the engine sees that file,
   await page.goto('/indoorRender');
   await putPicture(page, sample('living-line.png'));
   const names = async () => {
-    await page.getByText('看懂了什么', { exact: true }).click();
+    await page.getByText('识别结果', { exact: true }).click();
     await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
-    await page.getByRole('button', { name: '选几块', exact: true }).click();
+    await page.getByRole('button', { name: '多选', exact: true }).click();
     return page.getByRole('group', { name: '所有的区域' }).getByRole('button').allInnerTexts();
   };
   const fresh = await names();
@@ -143,7 +143,7 @@ test('a phone opens it on a sheet, and a finger names a region', async () => {
   const { page } = await studio.visitor(PHONE);
   await page.goto('/mobilePrepare?tool=indoor-render');
   await page.locator('input[type=file]').first().setInputFiles(sample('living-clay.webp'));
-  await page.getByRole('button', { name: /^看懂了什么，/ }).click();
+  await page.getByRole('button', { name: /^识别结果，/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.touchscreen.tap(...(await placeIn(page, 0.5, 0.5)));
   await page.getByText(/^这一块是/).waitFor();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHEETS } from '../packages/contract/src/catalog/sheets.ts';
+import { toolIdOf } from '../packages/contract/src/site/routes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -8,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 function makeTool(path: string): string[] {
   const sheet = SHEETS.find((candidate) => candidate.path === path);
   if (!sheet) throw new Error(`There is no sheet code for ${path}. Give it the next number of its family in packages/contract/src/catalog/sheets.ts.`);
-  const id = path.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+  const id = toolIdOf(path);
   const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\d/, (digit) => `tool${digit}`);
   const file = `packages/contract/src/tools/${id}.ts`;
   if (existsSync(join(ROOT, file))) throw new Error(`${file} is there already.`);

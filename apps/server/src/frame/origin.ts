@@ -47,6 +47,11 @@ export function isLoopbackName(hostname: string): boolean {
   return LOOPBACK_NAME.test(hostname);
 }
 
+/** The page that shows what a link shares. */
+export function sharePage(request: FastifyRequest, config: Config, token: string): string {
+  return `${publicAddress(request, config)}/share/${token}`;
+}
+
 /** The address by which others reach us: the configured one, or the one this request came by when that is only this machine's name. */
 export function publicAddress(request: FastifyRequest, config: Config): string {
   return isLoopbackName(new URL(config.publicUrl).hostname) && !config.loopbackOnly ? `${request.protocol}://${request.host}` : config.publicUrl;

@@ -19,10 +19,7 @@ export function CurrentScreen() {
   const route = routeAt(pathname);
   const Screen = route && mayOpen(route, flags) && route.screen ? SCREENS[route.screen] : undefined;
 
-  useEffect(() => {
-    const known = Screen !== undefined || hash.length > 1;
-    setPageTitle(documentTitle(known ? pageTitle(pathname, hash) : pageTitle('/404', ''), language));
-  }, [pathname, hash, language, Screen]);
+  useEffect(() => setPageTitle(documentTitle(pageTitle(pathname, hash), language)), [pathname, hash, language]);
 
   if (redirect) return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   agreement: screen(() => import('../features/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   login: screen(() => import('../features/login/login-screen.tsx'), 'LoginScreen'),
   scan: screen(() => import('../features/scan/scan-screen.tsx'), 'ScanScreen'),
+  share: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
   'personal-center': screen(() => import('../features/account/personal-center-screen.tsx'), 'PersonalCenterScreen'),
   lab: screen(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),
   'lab-engine': screen(() => import('../features/lab/lab-engine-screen.tsx'), 'LabEngineScreen'),
@@ -21,7 +22,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   works: screen(() => import('../features/works/works-screen.tsx'), 'WorksScreen'),
   result: screen(() => import('../features/result/result-screen.tsx'), 'ResultScreen'),
   'mobile-list': screen(() => import('../features/works/mobile-list-screen.tsx'), 'MobileListScreen'),
-  'mobile-prepare': screen(() => import('../workbench/phone/mobile-prepare-screen.tsx'), 'MobilePrepareScreen'),
+  'mobile-prepare': screen(() => import('./mobile-prepare.tsx'), 'MobilePrepare'),
   'mobile-done': screen(() => import('../workbench/phone/mobile-done-screen.tsx'), 'MobileDoneScreen'),
 };
 

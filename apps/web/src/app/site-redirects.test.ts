@@ -1,3 +1,4 @@
+import { ROUTES } from '@yujian/contract/site/routes';
 import { describe, expect, it } from 'vitest';
 import { deviceRedirect, domainRedirect, type SiteAddress } from './site-redirects.ts';
 
@@ -15,35 +16,66 @@ const go = (text: string, phone: boolean): string => {
   throw new Error(`redirects in circles from ${text}`);
 };
 
-describe('a phone', () => {
-  it.each([
-    ['/', '/mobileHome'],
-    ['/indoorRender', '/mobilePrepare?tool=indoor-render'],
-    ['/lockImgOut?from=home#x', '/mobilePrepare?from=home&tool=lock-img-out#x'],
-    ['/indoorRender?task=7&from=x', '/mobileDone?from=x&taskId=7'],
-    ['/done?taskId=7', '/mobileDone?taskId=7'],
-    ['/done2?taskId=7', '/mobileDone?taskId=7'],
-    ['/list?q=sofa', '/mobileList?q=sofa'],
-    ['/myPersonCenter', '/mobileHome?tab=me'],
-    ['/nowhere?a=1', '/mobileHome?a=1'],
-    ['/ailive', '/mobileHome'],
-  ])('goes from %s to %s', (from, to) => expect(go(from, true)).toBe(to));
+const TOKEN = 'abc_DEF-12';
+const MEDIA = '0b9f3c52-6d0b-4a39-9d1c-1c1a4b0f8f10';
 
-  it.each(['/mobileHome', '/mobilePrepare?tool=toline', '/agreement', '/user/login', '/scan/abc'])('stays at %s', (path) => expect(go(path, true)).toBe(path));
+/** Address, and where a phone and a desktop end (specification 2.1, decisions.md §7). */
+const TABLE: readonly (readonly [address: string, phone: string, desktop: string])[] = [
+  ['/', '/mobileHome', '/'],
+  ['/newhome', '/mobileHome', '/newhome'],
+  ['/home?a=1', '/mobileHome?a=1', '/home?a=1'],
+  ['/nowhere?a=1', '/mobileHome?a=1', '/nowhere?a=1'],
+  // mobile paths
+  ['/mobileHome?source=x', '/mobileHome?source=x', '/?source=x'],
+  ['/mobileHome?tab=me', '/mobileHome?tab=me', '/?tab=me'],
+  ['/mobileList', '/mobileList', '/'],
+  ['/mobilePrepare?tool=indoor-render&a=1', '/mobilePrepare?tool=indoor-render&a=1', '/indoorRender?a=1'],
+  ['/mobilePrepare?tool=agent-home', '/mobilePrepare?tool=agent-home', '/agentHome'],
+  ['/mobilePrepare?tool=agent-home&engine=bfl', '/mobilePrepare?tool=agent-home&engine=bfl', '/agentDesc?engine=bfl'],
+  ['/mobilePrepare?tool=matting', '/mobilePrepare?tool=matting', '/matting'],
+  ['/mobilePrepare?tool=unheard-of', '/mobilePrepare?tool=unheard-of', '/?tool=unheard-of'],
+  ['/mobileDone?taskId=7', '/mobileDone?taskId=7', '/done?taskId=7'],
+  // those that serve both, by name
+  ['/agreement', '/agreement', '/agreement'],
+  ['/user/login', '/user/login', '/user/login'],
+  ['/scan/abc', '/scan/abc', '/scan/abc'],
+  ['/share/abc', '/share/abc', '/share/abc'],
+  // tools, built or not, and the lab
+  ['/indoorRender', '/mobilePrepare?tool=indoor-render', '/indoorRender'],
+  ['/indoorRenderNew/', '/mobilePrepare?tool=indoor-render', '/indoorRenderNew'],
+  ['/lockImgOut?from=home#x', '/mobilePrepare?from=home&tool=lock-img-out#x', '/lockImgOut?from=home#x'],
+  ['/indoorRender?task=7&from=x', '/mobileDone?from=x&taskId=7', '/indoorRender?task=7&from=x'],
+  ['/matting', '/mobilePrepare?tool=matting', '/matting'],
+  ['/text2Video?a=1', '/mobilePrepare?a=1&tool=text2-video', '/text2Video?a=1'],
+  ['/agentHome', '/mobilePrepare?tool=agent-home', '/agentHome'],
+  ['/agentDesc?engine=bfl', '/mobilePrepare?engine=bfl&tool=agent-home', '/agentDesc?engine=bfl'],
+  // results and works
+  ['/list?q=sofa', '/mobileList?q=sofa', '/list?q=sofa'],
+  ['/done?taskId=7', '/mobileDone?taskId=7', '/done?taskId=7'],
+  ['/done2?taskId=7', '/mobileDone?taskId=7', '/done2?taskId=7'],
+  // the person, shop and partners; gallery, search, author and detail
+  ['/myPersonCenter?part=movements', '/mobileHome?part=movements&tab=me', '/myPersonCenter?part=movements'],
+  ['/invite', '/mobileHome?tab=me', '/invite'],
+  ['/dingzhi', '/mobileHome?tab=me', '/dingzhi'],
+  ['/client', '/mobileHome', '/client'],
+  ['/classifyPage/1-2-3', '/mobileHome?tab=inspire', '/classifyPage/1-2-3'],
+  ['/searchCase?q=sofa', '/mobileHome?q=sofa&tab=inspire', '/searchCase?q=sofa'],
+  ['/authorHomePage/7', '/mobileHome?tab=inspire', '/authorHomePage/7'],
+  ['/#42', '/mobileHome?tab=inspire#42', '/#42'],
+  // what was shared before it had a page of its own
+  [`/panorama?tour=${TOKEN}`, `/share/${TOKEN}`, `/share/${TOKEN}`],
+  [`/panorama?see=${encodeURIComponent(`/api/media/${MEDIA}?link=${TOKEN}`)}`, `/share/${TOKEN}`, `/share/${TOKEN}`],
+  ['/panorama?see=https://evil.example/x', '/mobilePrepare?see=https%3A%2F%2Fevil.example%2Fx&tool=panorama', '/panorama?see=https://evil.example/x'],
+  ['/panorama?tour=../x', '/mobilePrepare?tour=..%2Fx&tool=panorama', '/panorama?tour=../x'],
+];
+
+describe.each(TABLE)('%s', (address, phone, desktop) => {
+  it(`is ${phone} on a phone`, () => expect(go(address, true)).toBe(phone));
+  it(`is ${desktop} on a desktop`, () => expect(go(address, false)).toBe(desktop));
 });
 
-describe('a desktop', () => {
-  it('goes from a mobile path to /, keeping the query', () => {
-    expect(deviceRedirect(at('/mobileHome?source=x'), false)).toEqual(at('/?source=x'));
-    expect(deviceRedirect(at('/mobileList'), false)).toEqual(at('/'));
-  });
-  it.each([
-    ['/mobilePrepare?tool=indoor-render&a=1', '/indoorRender?a=1'],
-    ['/mobileDone?taskId=7', '/done?taskId=7'],
-    ['/mobilePrepare?tool=unheard-of', '/?tool=unheard-of'],
-  ])('opens the target that the query names: %s → %s', (from, to) => expect(go(from, false)).toBe(to));
-
-  it.each(['/', '/toline', '/list?q=1', '/nowhere', '/agreement'])('stays at %s', (path) => expect(go(path, false)).toBe(path));
+it('leaves a phone at no address but mobile ones and those that serve both', () => {
+  for (const { path } of ROUTES) expect(go(path.replace(':ticket', 'abc').replace(':token', 'abc'), true), path).toMatch(/^\/(mobile(Home|List|Prepare|Done)|agreement|user\/login|scan\/abc|share\/abc)(\?|$)/);
 });
 
 describe('the old domain', () => {

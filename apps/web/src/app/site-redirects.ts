@@ -1,4 +1,5 @@
-import { routeAt } from '@yujian/contract/site/routes';
+import { routeAt, routeOfToolId, toolIdOf } from '@yujian/contract/site/routes';
+import { mobileTabOf } from '@yujian/contract/site/titles';
 import { findTool, toolAtPath } from '@yujian/contract/tools/registry';
 
 export interface SiteAddress {
@@ -9,41 +10,61 @@ export interface SiteAddress {
   readonly hash: string;
 }
 
+/** The lab's sheet on a phone; with `engine` in the query, one engine of it in depth. */
+export const LAB_ID = toolIdOf('/agentHome');
+
 /**
- * Where a device is sent instead (specification 2.1, decisions.md §7), or null to stay. A phone goes to the mobile
- * screen of the same target, a task's result included; a desktop goes from a mobile path to '/', and '/' opens the target that the query names.
- * Query and hash are kept.
+ * Where an address leads instead, or null to stay. Older links to what is shared go to its page. A phone goes to
+ * the mobile screen of the same target, a task's result included; a desktop goes from a mobile path to '/', and '/'
+ * opens the target that the query names (specification 2.1, decisions.md §7). Query and hash are kept.
  */
 export function deviceRedirect(address: SiteAddress, phone: boolean): SiteAddress | null {
+  const token = sharedToken(address);
+  if (token !== null) return { path: `/share/${token}`, search: '', hash: '' };
   const route = routeAt(address.path);
+  const tidy = address.path.replace(/(?<=.)\/+$/, '');
+  if (tidy !== address.path && route) return { ...address, path: tidy };
   if (route?.device === 'both') return null;
   if (phone) return route?.device === 'mobile' ? null : toMobile(address);
   if (route?.device === 'mobile') return { ...address, path: '/' };
   return address.path === '/' ? namedTarget(address) : null;
 }
 
+/** Panoramas and tours were shared as /panorama?see=<address of the picture> and /panorama?tour=<token>. */
+function sharedToken({ path, search }: SiteAddress): string | null {
+  if (path !== '/panorama') return null;
+  const query = new URLSearchParams(search);
+  const picture = /^\/api\/media\/[\da-f-]{36}\?link=([\w-]+)$/i.exec(query.get('see') ?? '')?.[1];
+  return picture ?? /^[\w-]{1,100}$/.exec(query.get('tour') ?? '')?.[0] ?? null;
+}
+
 const MOBILE_TWINS: Readonly<Record<string, string>> = { '/list': '/mobileList', '/done': '/mobileDone', '/done2': '/mobileDone' };
 
 function toMobile(address: SiteAddress): SiteAddress {
-  const found = toolAtPath(address.path);
-  const query = new URLSearchParams(address.search);
+  const { path, search, hash } = address;
+  const screen = routeAt(path)?.screen;
+  const query = new URLSearchParams(search);
   const shown = query.get('task');
-  if (found && shown) {
+  if (shown && toolAtPath(path)) {
     query.delete('task');
     query.set('taskId', shown);
     return { ...address, path: '/mobileDone', search: asSearch(query) };
   }
-  if (found) return { ...address, path: '/mobilePrepare', search: withQuery(address.search, { tool: found.tool.id }) };
-  if (address.path === '/myPersonCenter') return { ...address, path: '/mobileHome', search: withQuery(address.search, { tab: 'me' }) };
-  return { ...address, path: MOBILE_TWINS[address.path] ?? '/mobileHome' };
+  const sheet = screen === 'tool' ? (toolAtPath(path)?.tool.id ?? toolIdOf(path)) : screen === 'lab' || screen === 'lab-engine' ? LAB_ID : null;
+  if (sheet !== null) return { ...address, path: '/mobilePrepare', search: withQuery(search, { tool: sheet }) };
+  const twin = MOBILE_TWINS[path];
+  if (twin !== undefined) return { ...address, path: twin };
+  const tab = mobileTabOf(path, hash);
+  return { ...address, path: '/mobileHome', search: tab === undefined ? search : withQuery(search, { tab }) };
 }
 
 function namedTarget(address: SiteAddress): SiteAddress | null {
   const query = new URLSearchParams(address.search);
-  const tool = findTool(query.get('tool') ?? '');
-  if (tool) {
+  const id = query.get('tool') ?? '';
+  const path = id === LAB_ID && query.has('engine') ? '/agentDesc' : (findTool(id)?.addresses[0].path ?? routeOfToolId(id)?.path);
+  if (path !== undefined) {
     query.delete('tool');
-    return { ...address, path: tool.addresses[0].path, search: asSearch(query) };
+    return { ...address, path, search: asSearch(query) };
   }
   return query.has('taskId') ? { ...address, path: '/done' } : null;
 }

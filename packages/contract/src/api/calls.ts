@@ -91,6 +91,7 @@ export const CALLS = {
   media: own('GET', '/media/{id}', 'params', 'media'),
   linkMedia: own('POST', '/media/{id}/link', 'body', 'media'),
   revokeLink: own('POST', '/media/link/revoke', 'body', 'media'),
+  shared: own('GET', '/share', 'params', 'media'),
   archive: own('POST', '/media/archive', 'body', 'media'),
   layers: own('GET', '/media/{id}/layers', 'params', 'media'),
   mediaUsage: own('GET', '/media/usage', 'none', 'media'),

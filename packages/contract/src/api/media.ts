@@ -35,10 +35,37 @@ export const LAYERED_FORMATS = ['psd', 'ora'] as const;
 export type LayeredFormat = (typeof LAYERED_FORMATS)[number];
 export const layersQuery = z.strictObject({ as: z.enum(LAYERED_FORMATS), version: z.string().optional() });
 
+/** What a link opens to anybody: no words, settings or file name of the person's. */
+const sharedPicture = z.object({
+  kind: z.literal('picture'),
+  id: z.uuid(),
+  /** Of the copy that a guest sees; takes `w` and `download=1` too. */
+  url: z.string(),
+  /** As its maker called it, else what made it; empty for an upload. */
+  title: z.string(),
+  author: z.string(),
+  type: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  bytes: z.number().int(),
+  /** It shows everything around: 2:1. */
+  isPanorama: z.boolean(),
+  expiresAt: timestamp,
+});
+export type SharedPicture = z.infer<typeof sharedPicture>;
+
 export const mediaCalls = {
   upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
-  linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({ linkId: z.uuid(), url: z.string(), expiresAt: timestamp })),
+  linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({
+    linkId: z.uuid(),
+    /** The file alone. */
+    url: z.string(),
+    /** The page that shows it. */
+    page: z.string(),
+    expiresAt: timestamp,
+  })),
   revokeLink: callSchema('Revoke a signed link', z.strictObject({ linkId: z.uuid() }), z.null()),
+  shared: callSchema('What a link shares: a picture, or a tour to be asked for by tourShared', z.strictObject({ token: z.string().min(1).max(100) }), z.discriminatedUnion('kind', [sharedPicture, z.object({ kind: z.literal('tour'), expiresAt: timestamp })])),
   archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }), z.null()),
   mediaUsage: callSchema('Storage used and allowed', NOTHING, z.object({ bytes: z.number().int(), quota: z.number().int() })),
 } as const;

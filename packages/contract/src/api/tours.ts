@@ -87,7 +87,7 @@ export const tourCalls = {
   ),
   tourDelete: callSchema('Delete a tour with its links; its pictures stay', byId, z.null()),
   tourPanoramas: callSchema('Own pictures that can be a stop (2:1, of tasks and uploads), newest first', z.strictObject(pageQuery), pageOf(tourPanorama)),
-  tourShare: callSchema('A link that opens the whole tour, read only, to anybody', byId, z.object({ token: z.string(), expiresAt: timestamp })),
+  tourShare: callSchema('A link that opens the whole tour, read only, to anybody', byId, z.object({ token: z.string(), page: z.string(), expiresAt: timestamp })),
   tourUnshare: callSchema('Take back every link to a tour', byId, z.null()),
   tourShared: callSchema('A tour as whoever has its link sees it', z.strictObject({ tour: token }), sharedTour),
 } as const;

@@ -3,7 +3,7 @@ import { toolAtPath } from '../tools/registry.ts';
 
 /** Which screen draws an address. `tool` asks the tool at that path; null is not built yet. */
 export type ScreenName =
-  | 'home' | 'works' | 'result' | 'tool' | 'agreement' | 'login' | 'scan' | 'personal-center'
+  | 'home' | 'works' | 'result' | 'tool' | 'agreement' | 'login' | 'scan' | 'share' | 'personal-center'
   | 'lab' | 'lab-engine'
   | 'mobile-home' | 'mobile-list' | 'mobile-prepare' | 'mobile-done';
 
@@ -21,7 +21,7 @@ type Extra = Partial<Pick<SiteRoute, 'screen' | 'device' | 'footer'>>;
 const route = <P extends string>(path: P, zh: string, en: string, extra: Extra = {}) =>
   ({ path, title: { zh, en }, screen: null, device: 'desktop', footer: true, ...extra }) as const satisfies SiteRoute;
 
-/** Every address of the site: those of specification 2.3, then the login, scan and account pages of decisions.md §7. */
+/** Every address of the site: those of specification 2.3, then the login, scan, share and account pages of decisions.md §7. */
 export const ROUTES: readonly SiteRoute[] = [
   route('/', '首页', 'Home', { screen: 'home', footer: false }),
   route('/newhome', '首页', 'Home', { screen: 'home', footer: false }),
@@ -35,8 +35,8 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/3dRenderDone', '3D 渲染结果', '3D render result', { screen: 'tool' }),
   route('/videoHandle', '视频超分插帧', 'Video upscaling', { screen: 'tool' }),
   route('/agentNano', '图像智能体', 'Image agent', { screen: 'tool' }),
-  route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'lab-engine', device: 'both' }),
-  route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'lab', device: 'both' }),
+  route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'lab-engine' }),
+  route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'lab' }),
   route('/invite', '合伙人计划', 'Partner programme'),
   route('/imgEnhance', '图像增强', 'Enhancement', { screen: 'tool' }),
   route('/panorama', '全景', 'Panorama', { screen: 'tool' }),
@@ -102,6 +102,7 @@ export const ROUTES: readonly SiteRoute[] = [
 
   route('/user/login', '登录', 'Log in', { screen: 'login', device: 'both' }),
   route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),
+  route('/share/:token', '分享', 'Shared', { screen: 'share', device: 'both' }),
   route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
 ];
 
@@ -123,6 +124,16 @@ function matches(route: SiteRoute, path: string): boolean {
 /** Whether the screen behind a route exists in this version. */
 export function isRouteBuilt(route: SiteRoute): boolean {
   return route.screen === 'tool' ? toolAtPath(route.path) !== undefined : route.screen !== null;
+}
+
+/** Ids of tools are their first address in kebab-case (decisions.md §4); so are those of the sheets that are no tools, on a phone. */
+export function toolIdOf(path: string): string {
+  return path.slice(1).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+/** The address of a tool's id, whether the tool is built or not. */
+export function routeOfToolId(id: string): SiteRoute | undefined {
+  return ROUTES.find(({ path, screen }) => (screen === 'tool' || screen === 'lab') && toolIdOf(path) === id);
 }
 
 /** The permission map of `GET /user/userInfo`: every route and whether it may be shown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from '../tools/registry.ts';
-import { isRouteBuilt, routeAt, routeFlags, ROUTES } from './routes.ts';
+import { isRouteBuilt, routeAt, routeFlags, routeOfToolId, ROUTES, toolIdOf } from './routes.ts';
 import { documentTitle, pageTitle } from './titles.ts';
 
 /** Specification 2.3, transcribed. */
@@ -30,6 +30,10 @@ describe('routes', () => {
     expect(flags['/invite']).toBe(false);
     expect(ROUTES.filter((route) => route.screen === 'tool' && isRouteBuilt(route)).length).toBe(TOOLS.flatMap((tool) => tool.addresses).length);
   });
+  it('name every tool by its first address, and find the address again', () => {
+    for (const { id, addresses } of TOOLS) expect([toolIdOf(addresses[0].path), routeOfToolId(id)?.path]).toEqual([id, addresses[0].path]);
+    expect(['matting', 'agent-home', 'home', ''].map((id) => routeOfToolId(id)?.path)).toEqual(['/matting', '/agentHome', undefined, undefined]);
+  });
   it('match a path with a parameter and forgive a trailing slash', () => {
     expect(routeAt('/scan/abc')?.path).toBe('/scan/:ticket');
     expect(routeAt('/scan/')).toBeUndefined();
@@ -44,6 +48,12 @@ describe('titles', () => {
     expect(pageTitle('/x/authorInspirationhome/7', '').zh).toBe('图集详情');
     expect(pageTitle('/case/insHomeByCase', '').en).toBe('Case');
     expect(pageTitle('/nowhere', '').zh).toBe('没有这一页');
+  });
+  it.each(
+    'authorInspirationhome insHomeByCreate insHomeByCollect insHomeByCase searchCase anliSearch casemineByCreate casemineByCollect casemineByCase classifyPage tupianHome caseHome aiToolPage classifyCase authorHomePage seachInspiration myPersonCenter otherPersonCenter qaPage findPage'.split(' '),
+  )('name the page of the fragment %s, with an id too', (fragment) => {
+    expect(pageTitle(`/${fragment}`, '').zh).not.toBe('没有这一页');
+    expect(pageTitle(`/${fragment}/7`, '')).toEqual(pageTitle(`/${fragment}`, ''));
   });
   it('carry the tagline of the language', () => {
     expect(documentTitle(pageTitle('/', ''), 'zh-CN')).toBe('首页 - 隅间 室内与建筑设计 AI 渲染平台');

@@ -12,7 +12,8 @@ export function paramsSchema(tool: Tool) {
   return z.strictObject(Object.fromEntries(tool.fields.map((field) => [field.key, valueSchema(field)])));
 }
 
-function valueSchema(field: Field): z.ZodType {
+/** The check of one setting; what a form sends as text is read. */
+export function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'image':
     case 'model':
@@ -99,8 +100,7 @@ function angles(most: number): z.ZodType<Angle[]> {
 }
 
 function nodeIds(nodes: readonly { id: number }[], fallback: number): z.ZodType {
-  const allowed = new Set([...nodes.map((node) => node.id), OTHER_NODE.id]);
-  return numeric((n) => n.int().refine((id) => allowed.has(id), { error: 'not in the classification tree' })).default(fallback);
+  return numeric(() => z.literal([...nodes.map((node) => node.id), OTHER_NODE.id])).default(fallback);
 }
 
 /** A number, or its decimal text as a form sends it. Nothing else becomes a number: neither '' nor null nor true. */

@@ -97,7 +97,7 @@ const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
 };
 
 function correctionsField(place: CorrectionsField['place']): CorrectionsField {
-  return { kind: 'corrections', key: 'corrections', place, label: { zh: '看懂了什么', en: 'What is understood' } };
+  return { kind: 'corrections', key: 'corrections', place, label: { zh: '识别结果', en: 'What was recognised' } };
 }
 
 /** The materials of an earlier view of the same place; of tools whose pictures are lifted into space and dressed. */

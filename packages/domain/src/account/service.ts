@@ -48,6 +48,8 @@ export interface Account {
   endSession(userId: string, sessionId: string): Promise<void>;
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
   edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
+  /** What a person is called, for who reads it; '' when nobody has this id. */
+  nickname(userId: string, language: Language): Promise<string>;
   /** As `GET /user/userInfo` answers; null is the visitor. */
   describe(user: SessionUser | null, language: Language): UserInfo;
   /** As `GET /user/getVipInfo` answers. */
@@ -141,6 +143,11 @@ export function createAccount(deps: AccountDeps): Account {
         .update(users)
         .set({ ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatarMediaId: avatar }), ...(stayHere === undefined ? {} : { stayHere }) })
         .where(eq(users.id, userId));
+    },
+
+    async nickname(userId, language) {
+      const [row] = await database.db.select({ nickname: users.nickname, inviteCode: users.inviteCode }).from(users).where(eq(users.id, userId));
+      return row === undefined ? '' : nicknameIn(language, row);
     },
 
     describe(user, language) {

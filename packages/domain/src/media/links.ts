@@ -32,6 +32,31 @@ export async function opensPicture(executor: Executor, clock: Clock, mediaId: st
   return row !== undefined;
 }
 
+/** When a link ends or has ended. */
+export interface LinkLife {
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** The picture that a token was made for; undefined when there was never such a link. @throws AppError notFound: it has ended, was taken back, or its picture is gone */
+export async function findLinked(executor: Executor, clock: Clock, token: string): Promise<{ mediaId: string; expiresAt: Date } | undefined> {
+  const [row] = await executor
+    .select({ mediaId: mediaLinks.mediaId, expiresAt: mediaLinks.expiresAt, revokedAt: mediaLinks.revokedAt, deletedAt: media.deletedAt })
+    .from(mediaLinks)
+    .innerJoin(media, eq(media.id, mediaLinks.mediaId))
+    .where(eq(mediaLinks.tokenHash, hashOf(token)));
+  if (row === undefined) return undefined;
+  assertLinkOpens(clock, row);
+  if (row.deletedAt !== null) throw new AppError('notFound', { message: 'notFound.linkFile' });
+  return row;
+}
+
+/** Who holds the token may know why it no longer opens anything. @throws AppError notFound */
+export function assertLinkOpens(clock: Clock, { expiresAt, revokedAt }: LinkLife): void {
+  if (revokedAt !== null) throw new AppError('notFound', { message: 'notFound.linkTaken' });
+  if (expiresAt <= clock.now()) throw new AppError('notFound', { message: 'notFound.linkEnded' });
+}
+
 /** Takes a link to an own picture back; twice is no error. @throws AppError notFound */
 export async function revokeLink(executor: Executor, clock: Clock, userId: string, linkId: string): Promise<void> {
   const [row] = await executor

@@ -11,14 +11,14 @@ import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore,
 import { users } from '../account/tables.ts';
 import { ORIGINALS } from './clean-up.ts';
 import { createCopies, type Audience, type Copies, type Copy, type CopyRules } from './copies.ts';
-import { makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
+import { assertLinkOpens, findLinked, makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
 import { createPictures } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import { assertRoom, claimSpace, readUsage, type Usage } from './quota.ts';
 import { describeMedia, discardMedia, findOwn, findOwnPicture, isUuid, type MediaRow } from './rows.ts';
 import { media } from './tables.ts';
 
-export { describeMedia };
+export { assertLinkOpens, describeMedia };
 export type { Audience, Copy, MadeLink, MediaRow, Usage };
 
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
@@ -58,6 +58,8 @@ export interface Media extends Copies {
   makeLink(userId: string, mediaId: string, days: number): Promise<MadeLink>;
   /** @throws AppError notFound */
   revokeLink(userId: string, linkId: string): Promise<void>;
+  /** The file that a link shares; undefined when there was never such a link. @throws AppError notFound, saying why it opens no more */
+  shared(token: string): Promise<{ row: MediaRow; expiresAt: Date } | undefined>;
   usage(executor: Executor, userId: string, tier: Tier): Promise<Usage>;
   /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
   discard(executor: Executor, userId: string, mediaIds: readonly string[]): Promise<void>;
@@ -168,6 +170,10 @@ export function createMedia(deps: MediaDeps): Media {
     async makeLink(userId, mediaId, days) {
       const row = await findOwn(database.db, userId, mediaId);
       return makeLink(database.db, clock, row.id, days);
+    },
+    async shared(token) {
+      const link = await findLinked(database.db, clock, token);
+      return link && { row: (await findForGuest(link.mediaId)).row, expiresAt: link.expiresAt };
     },
     revokeLink: (userId, linkId) => revokeLink(database.db, clock, userId, linkId),
 

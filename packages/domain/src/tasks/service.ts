@@ -14,7 +14,7 @@ import type { TaskRow } from './present.ts';
 import { measurePace } from './pace.ts';
 import type { Pace } from './pace.ts';
 import { placesInQueue } from './queue-order.ts';
-import { findNamed, nameIn, toolOf } from './settings.ts';
+import { findNamed, nameForOthers, nameIn, toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
 import { taskResults, tasks } from './tables.ts';
@@ -65,6 +65,8 @@ export interface Tasks {
   snapshot(userId: string): Promise<TaskEvent[]>;
   /** Tool and name of tasks, for lists of other things that mention them. */
   titles(userId: string, taskIds: readonly string[], language: Language): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
+  /** What a task's pictures are called to others: a name that its person chose, else the tool, never words that were written for the engine. */
+  titleForOthers(taskId: string, language: Language): Promise<string>;
   /** Numbers of queued and running tasks of all accounts, for metrics. */
   counts(): Promise<{ queued: number; running: number }>;
 }
@@ -226,6 +228,11 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       if (taskIds.length === 0) return new Map();
       const rows = await db.select({ id: tasks.id, tool: tasks.tool, name: tasks.name, params: tasks.params }).from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
       return new Map(rows.map((row) => [row.id, { tool: row.tool, name: nameIn(language, row) }]));
+    },
+
+    async titleForOthers(taskId, language) {
+      const [row] = await db.select({ tool: tasks.tool, name: tasks.name, params: tasks.params }).from(tasks).where(eq(tasks.id, taskId));
+      return row === undefined ? '' : nameForOthers(language, row);
     },
 
     async counts() {

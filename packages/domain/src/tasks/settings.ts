@@ -83,10 +83,28 @@ export function nameOf(tool: Tool, params: Params, language: Language): string {
   return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, NAME_MAX);
 }
 
+interface NamedTask {
+  readonly tool: string;
+  readonly name: string;
+  readonly params: Params;
+}
+
 /** What a task is called for who reads it: a name that nobody chose comes in their language, whichever it was started in. */
-export function nameIn(language: Language, { tool: id, name, params }: { readonly tool: string; readonly name: string; readonly params: Params }): string {
+export function nameIn(language: Language, task: NamedTask): string {
+  const tool = unnamedTool(task);
+  return tool === undefined ? task.name : nameOf(tool, task.params, language);
+}
+
+/** What a task is called for others than its person: a name that nobody chose may hold words meant for the engine, so it is the tool's. */
+export function nameForOthers(language: Language, task: NamedTask): string {
+  const tool = unnamedTool(task);
+  return tool === undefined ? task.name : pickText(tool.title, language);
+}
+
+/** The tool of a task that nobody gave a name. */
+function unnamedTool({ tool: id, name, params }: NamedTask): Tool | undefined {
   const tool = findTool(id);
-  return tool !== undefined && LANGUAGES.some((one) => nameOf(tool, params, one) === name) ? nameOf(tool, params, language) : name;
+  return tool !== undefined && LANGUAGES.some((one) => nameOf(tool, params, one) === name) ? tool : undefined;
 }
 
 /** Tools, spaces and styles that have words in their name, in either language: a name that nobody chose is kept in only one. */

@@ -13,9 +13,14 @@ function inUse(clock: Clock): SQL {
   return and(gt(tourLinks.expiresAt, clock.now()), isNull(tourLinks.revokedAt))!;
 }
 
+/** The condition on `tourLinks` for the link of a token, whether it opens anything or not. */
+export function isLinkOf(token: string): SQL {
+  return eq(tourLinks.tokenHash, hashOf(token));
+}
+
 /** The condition on `tourLinks` under which a token opens its tour now. */
 export function opensBy(clock: Clock, token: string): SQL {
-  return and(eq(tourLinks.tokenHash, hashOf(token)), inUse(clock))!;
+  return and(isLinkOf(token), inUse(clock))!;
 }
 
 /** A new token, kept as a hash only. The caller holds the tour's row. @throws AppError impossible: too many in use */

@@ -3,10 +3,10 @@ import type { SharedTour, Tour, TourInfo, TourPanorama, TourStopInput } from '@y
 import { newId, type Clock, type Database, type Executor, type Transaction } from '@yujian/platform';
 import { lockNumber } from '@yujian/platform/database';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Audience, Media, MediaRow } from '../media/service.ts';
+import { assertLinkOpens, type Audience, type Media, type MediaRow } from '../media/service.ts';
 import { media } from '../media/tables.ts';
 import { assertJoined, assertOwnPanoramas } from './check-stops.ts';
-import { makeTourLink, opensBy, readSharedUntil, revokeTourLinks } from './links.ts';
+import { isLinkOf, makeTourLink, opensBy, readSharedUntil, revokeTourLinks } from './links.ts';
 import { findPanoramas } from './panoramas.ts';
 import { tourLinks, tours, tourStops } from './tables.ts';
 
@@ -33,6 +33,8 @@ export interface Tours {
   share(userId: string, id: string): Promise<{ token: string; expiresAt: string }>;
   /** Takes every link back; twice is no error. @throws AppError notFound */
   unshare(userId: string, id: string): Promise<void>;
+  /** Until when a token opens its tour; undefined when there was never such a link. @throws AppError notFound, saying why it opens no more */
+  sharedUntil(token: string): Promise<Date | undefined>;
   /** @throws AppError notFound, whatever the reason */
   shared(token: string): Promise<SharedTour>;
   /** The picture of a stop for whoever has the token. @throws AppError notFound, whatever the reason */
@@ -116,6 +118,13 @@ export function createTours({ database, media: files, clock }: { readonly databa
 
     async unshare(userId, id) {
       await database.transaction(async (tx) => revokeTourLinks(tx, clock, (await lockOwn(tx, userId, id)).id));
+    },
+
+    async sharedUntil(token) {
+      const [link] = await database.db.select({ expiresAt: tourLinks.expiresAt, revokedAt: tourLinks.revokedAt }).from(tourLinks).where(isLinkOf(token));
+      if (link === undefined) return undefined;
+      assertLinkOpens(clock, link);
+      return link.expiresAt;
     },
 
     async shared(token) {

@@ -8,6 +8,7 @@ import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SharedPicture } from '@yujian/contract/api/media';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { cleanUp } from '@yujian/domain/media/clean-up';
 import { insertMedia } from '@yujian/domain/media/rows';
@@ -46,11 +47,11 @@ const storedFiles = () => countFiles('media/');
 const waiting = () => readdir(join(test.folder, 'incoming')).catch(() => []);
 
 /** A picture as a task leaves it: generated, with its recipe. */
-async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean } = {}): Promise<{ id: string; bytes: Buffer }> {
+async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string } = {}): Promise<{ id: string; bytes: Buffer }> {
   const bytes = await picture(600, 400).png().toBuffer();
   const objectKey = `results/t/${crypto.randomUUID()}.png`;
   await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
-  const row = { userId, taskId: null, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'r.png', type: 'image/png', bytes: bytes.length, width: 600, height: 400 };
+  const row = { userId, taskId: options.taskId ?? null, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'r.png', type: 'image/png', bytes: bytes.length, width: 600, height: 400 };
   const recipe = { tool: 'indoor-render', params: { seed: 7, promptTxt: '木地板' } };
   const id = await test.services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
   return { id, bytes };
@@ -210,6 +211,53 @@ describe('a file', () => {
     const short = SCHEMAS.linkMedia.data.parse((await owner.post(`/api/media/${id}/link`, { days: '1' })).data);
     test.clock.advance(24 * 3600 + 1);
     expect((await guest.inject({ url: new URL(short.url).pathname + new URL(short.url).search })).statusCode).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  const ask = (token: string, headers: Record<string, string> = {}) => test.visitor().get<SharedPicture>(`/api/share?token=${token}`, headers);
+  const link = async (owner: Visitor, id: string) => {
+    const made = SCHEMAS.linkMedia.data.parse((await owner.post(`/api/media/${id}/link`, { days: 7 })).data);
+    return { ...made, token: new URL(made.page).pathname.split('/')[2]! };
+  };
+
+  it('has a page that tells anybody the maker and the size, and nothing of words, settings or file name', async () => {
+    const owner = await test.person();
+    await owner.post('/api/user/v1/user/edit', { nickname: '林' });
+    const made = await addResult(owner.userId);
+    const { token, page } = await link(owner, made.id);
+    expect(new URL(page).pathname).toBe(`/share/${token}`);
+    const { status, data } = await ask(token);
+    expect([status, SCHEMAS.shared.data.parse(data)]).toEqual([200, data]);
+    expect(data).toMatchObject({ kind: 'picture', id: made.id, title: '', author: '林', type: 'image/png', width: 600, height: 400, isPanorama: false });
+    expect(JSON.stringify(data)).not.toMatch(/木地板|r\.png|seed/);
+    const file = await test.visitor().inject({ url: `${data.url}&download=1` });
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="eva_img')]);
+  });
+
+  it('calls a picture as its person does, else by its tool, never by the words for the engine', async () => {
+    const owner = await test.person();
+    const start = async (body: Record<string, unknown>) => (await owner.post<{ taskId: string }>('/api/ai/startTask', { tool: 'text2-img', promptTxt: '保密客户的酒店大堂', ...body })).data.taskId;
+    const titleOf = async (taskId: string) => {
+      const { id } = await addResult(owner.userId, { taskId });
+      return (await ask((await link(owner, id)).token)).data.title;
+    };
+    expect(await titleOf(await start({}))).toBe('文生图');
+    expect(await titleOf(await start({ name: '大堂 方案 B' }))).toBe('大堂 方案 B');
+  });
+
+  it('says why it opens no more: taken back, ended, its picture gone, or never there', async () => {
+    const owner = await test.person();
+    const { id } = await addResult(owner.userId);
+    const [taken, gone] = [await link(owner, id), await link(owner, (await addResult(owner.userId)).id)];
+    await owner.post('/api/media/link/revoke', { linkId: taken.linkId });
+    expect(await ask(taken.token)).toMatchObject({ status: 404, error: { code: 40400, message: expect.stringContaining('收回') } });
+    await test.services.media.discard(test.services.database.db, owner.userId, [new URL(gone.url).pathname.split('/')[3]!]);
+    expect((await ask(gone.token)).error.message).toContain('删除');
+    expect((await ask('guessed')).error.message).toContain('没有这个分享');
+    const short = await link(owner, id);
+    test.clock.advance(7 * 24 * 3600 + 1);
+    expect((await ask(short.token)).error.message).toContain('过期');
   });
 });
 

@@ -4,7 +4,7 @@ import { DOWNLOAD_ARCHIVE_NAME, MEGABYTE, VIDEO_MAX_BYTES } from '@yujian/contra
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { describeMedia } from '@yujian/domain/media/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { publicAddress } from '../../frame/origin.ts';
+import { publicAddress, sharePage } from '../../frame/origin.ts';
 import { inputOf, pathId, rawRoute, route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
 import { archiveOf } from './archive.ts';
@@ -20,7 +20,7 @@ const UPLOADS = { limit: { max: 240, seconds: 60 }, atOnce: 12, bodyLimit: FORM_
 const STREAMS_AT_ONCE = 4;
 
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
-  const { media, tasks, database, config } = services;
+  const { account, media, tasks, tours, database, config } = services;
 
   route(app, services, 'upload', { auth: 'user', ...UPLOADS }, async ({ user, request, reply }) => {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
@@ -52,12 +52,26 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'linkMedia', { auth: 'user', limit: { max: 60, seconds: 60 } }, async ({ input, user, request }) => {
     const mediaId = pathId(request);
     const { linkId, token, expiresAt } = await media.makeLink(user.userId, mediaId, input.days);
-    return { linkId, url: `${publicAddress(request, config)}/api/media/${mediaId}?link=${token}`, expiresAt: expiresAt.toISOString() };
+    return { linkId, url: `${publicAddress(request, config)}/api/media/${mediaId}?link=${token}`, page: sharePage(request, config, token), expiresAt: expiresAt.toISOString() };
   });
 
   route(app, services, 'revokeLink', { auth: 'user' }, async ({ input, user }) => {
     await media.revokeLink(user.userId, input.linkId);
     return null;
+  });
+
+  route(app, services, 'shared', { auth: 'none', limit: { max: 120, seconds: 60 } }, async ({ input: { token }, language }) => {
+    const link = await media.shared(token);
+    if (link === undefined) {
+      const until = await tours.sharedUntil(token);
+      if (until === undefined) throw new AppError('notFound', { message: 'notFound.link' });
+      return { kind: 'tour' as const, expiresAt: until.toISOString() };
+    }
+    const { row, expiresAt } = link;
+    const { id, userId, type, width, height, bytes, taskId } = row;
+    const url = `/api/media/${id}?link=${encodeURIComponent(token)}`;
+    const [title, author] = await Promise.all([taskId === null ? '' : tasks.titleForOthers(taskId, language), account.nickname(userId, language)]);
+    return { kind: 'picture' as const, id, url, title, author, type, width, height, bytes, isPanorama: row.recipe?.['tool'] === 'panorama' && width === 2 * (height ?? 0), expiresAt: expiresAt.toISOString() };
   });
 
   rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, request, reply }) => {

@@ -5,16 +5,17 @@ import type { CallSchema } from '@yujian/contract/api/schema';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { taskEvent } from '@yujian/contract/api/tasks';
 import { tourPictureQuery } from '@yujian/contract/api/tours';
+import { TOOLS } from '@yujian/contract/tools/registry';
 import { z } from 'zod';
-
-type Json = Record<string, unknown>;
+import { createSchemas, pascal, type Json, type Schemas } from './openapi-schemas.ts';
+import { startBody } from './openapi-settings.ts';
 
 /** Calls whose answer is no envelope. */
-const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.ZodType; type: string; schema: Json }>>> = {
+const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.ZodType; type: string; schema: Json | z.ZodType }>>> = {
   media: { summary: 'A file: as it is stored, smaller (w), or as a download with its marks', input: renditionQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
   layers: { summary: 'A picture of a task with its layers, as a Photoshop or OpenRaster file', input: layersQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
   archive: { summary: SCHEMAS.archive.summary, input: SCHEMAS.archive.input, type: 'application/zip', schema: { type: 'string', format: 'binary' } },
-  taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: schemaOf(taskEvent, 'output') },
+  taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: taskEvent },
   taskPreview: {
     summary: 'The latest preview picture of a running task',
     input: z.strictObject({ taskId: z.uuid(), n: z.int().min(0).optional() }),
@@ -28,10 +29,12 @@ const PART_TITLES: Readonly<Record<string, string>> = { account: 'Account', wall
 /** The calls that are built as an OpenAPI 3.1 document, from the contract alone. */
 export function describeApi(version: string): Json {
   const built = Object.entries<Call>(CALLS).filter(([, call]) => call.built) as [BuiltCallName, Call][];
+  const schemas = createSchemas();
+  schemas.name('Refusal', refusal());
   const paths: Record<string, Json> = {};
   for (const [name, call] of built) {
     const path = call.path.startsWith('//') ? call.path.slice(1) : API_PREFIX + call.path;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(name, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(schemas, name, call) };
   }
   return {
     openapi: '3.1.0',
@@ -45,26 +48,36 @@ export function describeApi(version: string): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'satoken' }, token: { type: 'apiKey', in: 'header', name: 'satoken' } },
-      schemas: { Refusal: refusal() },
+      schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
     security: [{ session: [] }, { token: [] }, {}],
   };
 }
 
-function describeCall(name: BuiltCallName, call: Call): Json {
+function describeCall(schemas: Schemas, name: BuiltCallName, call: Call): Json {
   const raw = RAW[name];
   const shaped = (SCHEMAS as Readonly<Record<string, CallSchema>>)[name];
   const input = raw === undefined ? shaped?.input : raw.input;
   const inUrl = call.method === 'GET' || call.encoding === 'query';
-  const ok = raw === undefined ? { 'application/json': { schema: envelope(schemaOf(shaped!.data, 'output')) } } : { [raw.type]: { schema: raw.schema } };
+  const ok = raw === undefined ? { 'application/json': { schema: envelope(schemas.of(shaped!.data, 'output')) } } : { [raw.type]: { schema: raw.schema instanceof z.ZodType ? schemas.of(raw.schema, 'output') : raw.schema } };
   return {
     operationId: name,
     tags: [PART_TITLES[call.part] ?? call.part],
     summary: raw?.summary ?? shaped?.summary ?? name,
-    parameters: [...pathParameters(call.path), ...(inUrl && input !== undefined ? queryParameters(schemaOf(input, 'input')) : [])],
-    ...(inUrl || input === undefined || call.encoding === 'none' ? {} : { requestBody: requestBody(call, schemaOf(input, 'input')) }),
+    parameters: [...pathParameters(call.path), ...(inUrl && input !== undefined ? queryParameters(schemas.of(input, 'query')) : [])],
+    ...(inUrl || input === undefined || call.encoding === 'none' ? {} : { requestBody: requestBody(call, bodyOf(schemas, name, input)) }),
     responses: { 200: { description: 'Success', content: ok }, default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } } },
   };
+}
+
+/** Above so many characters of JSON a body is described once, not for each encoding. */
+const BODY_INLINE_MAX = 300;
+
+function bodyOf(schemas: Schemas, name: BuiltCallName, input: z.ZodType): Json {
+  const schema = schemas.of(input, 'body');
+  if (name === 'startTask') return startBody(schemas, 'tool', schema, TOOLS);
+  if (name === 'startHandle') return startBody(schemas, 'handle', schema, TOOLS.filter(({ family }) => family === 'Q'));
+  return JSON.stringify(schema).length > BODY_INLINE_MAX ? schemas.name(`${pascal(name)}Body`, schema) : schema;
 }
 
 function requestBody(call: Call, schema: Json): Json {
@@ -92,9 +105,4 @@ function refusal(): Json {
   const codes = Object.entries(ERRORS).map(([kind, { code, status }]) => `${code} (HTTP ${status}) ${kind}`);
   const error = { type: 'object', properties: { code: { enum: Object.values(ERRORS).map(({ code }) => code), description: codes.join('; ') }, message: { type: 'string' } }, required: ['code', 'message'] };
   return { type: 'object', properties: { error, data: { type: ['object', 'null'], description: 'Facts beside the refusal, such as needed and held, retryAfter, limit' } }, required: ['error', 'data'] };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return rest;
 }

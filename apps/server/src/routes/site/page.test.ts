@@ -39,9 +39,17 @@ describe('the page', () => {
     ['/scan/abc', 200],
     ['/user/login', 200],
     ['/nowhere/at/all', 404],
+    // addresses of the product whose screens are not built
+    ['/matting', 404],
+    ['/invite', 404],
   ])('is there at %s with status %i, and never cached', async (url, status) => {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, INDEX, 'no-cache']);
+  });
+
+  it('keeps what is shared by a link out of search engines', async () => {
+    expect((await app.inject({ url: '/share/abc' })).headers['x-robots-tag']).toBe('noindex');
+    expect((await app.inject({ url: '/' })).headers['x-robots-tag']).toBeUndefined();
   });
 
   it('has files that are kept for a year when their names carry a hash, packed when the browser can unpack', async () => {

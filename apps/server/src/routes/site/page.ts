@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { API_PREFIX, AppError } from '@yujian/contract';
-import { routeAt } from '@yujian/contract/site/routes';
+import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../frame/errors.ts';
 import { requestLanguage } from '../../frame/language.ts';
@@ -35,7 +35,10 @@ export async function pageRoutes(app: FastifyInstance, { config, log }: Pick<Ser
     if (!isPage) return sendRefusal(new AppError('notFound', { message: 'notFound.call' }), request, reply, { language: requestLanguage(request, config), log });
     const html = await readFile(join(folder, 'index.html')).catch(() => undefined);
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NO_PAGE);
-    return reply.code(routeAt(decodePath(path)) === undefined ? 404 : 200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    const found = routeAt(decodePath(path));
+    // What is shared by a link is for whoever has it, not for search engines.
+    if (found?.screen === 'share') reply.header('x-robots-tag', 'noindex');
+    return reply.code(found !== undefined && isRouteBuilt(found) ? 200 : 404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 

@@ -170,7 +170,7 @@ describe('the pictures of a tour', () => {
 });
 
 describe('a link to a tour', () => {
-  const share = async (person: Visitor, id: string) => (await person.post<{ token: string; expiresAt: string }>('/api/tour/share', { id })).data;
+  const share = async (person: Visitor, id: string) => (await person.post<{ token: string; page: string; expiresAt: string }>('/api/tour/share', { id })).data;
   const look = (token: string) => test.visitor().get<SharedTour>(`/api/tour/shared?tour=${token}`);
   const picture = (token: string, stop: string, more = '') => test.visitor().inject({ url: `/api/tour/picture?tour=${token}&stop=${stop}${more}` });
 
@@ -211,12 +211,16 @@ describe('a link to a tour', () => {
     const person = await test.person();
     const tour = await saveTwo(person);
     const tokens = [await share(person, tour.id), await share(person, tour.id)].map(({ token }) => token);
-    for (const token of tokens) expect((await look(token)).status).toBe(200);
+    const ask = (token: string) => test.visitor().get<{ kind: string }>(`/api/share?token=${token}`);
+    for (const token of tokens) expect([(await look(token)).status, (await ask(token)).data.kind]).toEqual([200, 'tour']);
     for (let twice = 0; twice < 2; twice += 1) expect((await person.post('/api/tour/unshare', { id: tour.id })).status).toBe(200);
     for (const token of tokens) expect([(await look(token)).status, (await picture(token, tour.stops[0]!.id)).statusCode]).toEqual([404, 404]);
     expect((await person.get<Tour>(`/api/tour/get?id=${tour.id}`)).data.sharedUntil).toBeNull();
-    const { token } = await share(person, tour.id);
+    expect((await ask(tokens[0]!)).error.message).toContain('收回');
+    const { token, page } = await share(person, tour.id);
+    expect(page).toMatch(new RegExp(`/share/${token}$`));
     test.clock.advance(30 * 24 * 3600 + 1);
+    expect((await ask(token)).error.message).toContain('过期');
     expect([(await look(token)).status, (await picture(token, tour.stops[0]!.id)).statusCode]).toEqual([404, 404]);
   });
 

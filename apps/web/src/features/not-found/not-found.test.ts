@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexEntries } from '../../lib/access.ts';
-import { toolsLike } from './not-found-screen.tsx';
+import { laterAt, toolsLike, toolsNear } from './not-found-screen.tsx';
 
 const codes = (path: string) => toolsLike(path, indexEntries(undefined)).map((entry) => entry.code);
 
@@ -14,5 +14,12 @@ describe('the not-found page', () => {
     expect(codes('/zzz')).toEqual([]);
     expect(codes('/%E9%B8')).toEqual([]);
     expect(codes('/')).toEqual([]);
+  });
+  it('knows what is not built yet by its name, and the tools near to it', () => {
+    expect(laterAt('/matting')?.title).toEqual({ zh: '抠图', en: 'Matting' });
+    expect(laterAt('/invite')?.title.en).toBe('Partner programme');
+    expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
+    expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
+    expect(toolsNear('/matting', indexEntries(undefined)).map(({ code }) => code).slice(0, 2)).toEqual(['E-03', 'R-01']);
   });
 });

@@ -31,7 +31,7 @@ export const worksTexts = defineTexts({
     downloadZip: '下载 photo.zip',
     dayTasks: '{n} 个任务',
     daySpent: '用了 {n} 金币',
-    dayHeld: '扣着 {n} 金币',
+    dayHeld: '预扣 {n} 金币',
     goOn: '接着做',
     download: '下载',
     restore: '放回',

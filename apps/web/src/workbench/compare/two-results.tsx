@@ -17,6 +17,7 @@ import { TwoPictures } from '../stage/two-pictures.tsx';
 import { resultPicture } from '../stage/use-stage-content.ts';
 import { useStageView } from '../stage/use-stage-view.ts';
 import type { Insets, Size } from '../stage/view.ts';
+import { variantsOf } from '../task/results.ts';
 import { workbenchTexts } from '../texts.ts';
 import { resultLink } from '../tool-links.ts';
 import styles from './compare.module.css';
@@ -48,7 +49,7 @@ export function TwoResults({ a, b, onChange, onSwap }: TwoResultsProps) {
   const stage = useStageView(size, onPhone() ? NARROW_INSETS : INSETS);
   const [one, other] = [resultPicture(a.variant, nameOf(a)), resultPicture(b.variant, nameOf(b))];
   const { differences, equal } = useMemo(() => findDifferences(a, b, language), [a, b, language]);
-  const shared = { stage, size, base: one, result: other, baseLabel: 'A', resultLabel: 'B', whole: true };
+  const shared = { stage, size, base: one, result: other, baseLabel: `A ${nameOf(a)}`, resultLabel: `B ${nameOf(b)}`, whole: true };
 
   // The keys are the slider's from the beginning.
   const box = useRef<HTMLDivElement>(null);
@@ -111,8 +112,9 @@ function SideCard({ letter, side, onChange }: { readonly letter: 'A' | 'B'; read
   );
 }
 
+/** The task's name, and which of its pictures where there are several. */
 function nameOf({ task, variant }: Side): string {
-  return `${task.name} ${variant.letter}`;
+  return variantsOf(task).length > 1 ? `${task.name} · ${variant.letter}` : task.name;
 }
 
 /** A frame that holds both pictures whole. */

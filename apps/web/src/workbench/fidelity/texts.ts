@@ -4,7 +4,7 @@ export const fidelityTexts = defineTexts({
   zh: {
     fidelity: '保真 {score}',
     intact: '几何完整',
-    held: '几何保住了',
+    held: '几何基本一致',
     differs: '几何有出入',
     showLines: '看线条',
     legend: '线条图例',
@@ -13,7 +13,7 @@ export const fidelityTexts = defineTexts({
     invented: '多出 {n}%',
     lostOpenings: '少了 {n} 处洞口',
     inventedOpenings: '多了 {n} 处洞口',
-    repeated: '加锁重画过，不另收费',
+    repeated: '锁定几何重画过，不另收费',
   },
   en: {
     fidelity: 'Fidelity {score}',

@@ -1,4 +1,4 @@
-import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconLink, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount, type Price } from '@yujian/contract/tools/price';
@@ -42,6 +42,7 @@ import { FinishButton } from '../task/finish-button.tsx';
 import { RemindButton } from '../task/remind-button.tsx';
 import { TaskTitle } from '../task/task-title.tsx';
 import { AgainButton } from '../task/again-button.tsx';
+import { copyShareLink, shareTexts } from '../task/share-link.ts';
 import { useRepeat } from '../task/use-repeat.ts';
 import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
@@ -190,6 +191,7 @@ function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: 
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
+  const s = useTexts(shareTexts);
   const compare = useCompare();
   const navigate = useNavigate();
   const acts = useTaskActs();
@@ -198,6 +200,7 @@ function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: 
   const items = [
     { key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })) },
     ...(chosen ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} />, onSelect: () => compare(chosen.image.id) }] : []),
+    ...(chosen ? [{ key: 'share', label: s('copyLink'), icon: <Icon of={IconLink} />, onSelect: () => void copyShareLink(chosen.image.id) }] : []),
     ...(chosen?.image.dressed ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }] : []),
     { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
     { key: 'delete', label: t('delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })) },

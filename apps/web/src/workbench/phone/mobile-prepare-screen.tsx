@@ -1,13 +1,11 @@
 import { IconReplace } from '@tabler/icons-react';
-import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { lazy } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { loadChunk } from '../../lib/chunk-failure.ts';
 import { isToolEntry, useIndexEntries } from '../../lib/access.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
-import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
@@ -27,11 +25,7 @@ const Model3dPhone = lazy(() => loadChunk(async () => ({ default: (await import(
 const ScenePhone = lazy(() => loadChunk(async () => ({ default: (await import('../scene/scene-phone.tsx')).ScenePhone })));
 
 /** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */
-export function MobilePrepareScreen() {
-  const t = useTexts(workbenchTexts);
-  const [params] = useSearchParams();
-  const tool = findTool(params.get('tool') ?? '');
-  if (!tool) return <EmptyLine>{t('gone')}</EmptyLine>;
+export function MobilePrepareScreen({ tool }: { readonly tool: Tool }) {
   const Own = tool.workbench === 'model3d' ? Model3dPhone : tool.workbench === 'scene' ? ScenePhone : null;
   return Own ? <PrepareOwn key={tool.id} tool={tool} Form={Own} /> : <Prepare key={tool.id} tool={tool} />;
 }

@@ -1,4 +1,4 @@
-import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconLink, IconTrash } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ import { materialsTexts } from '../materials/texts.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
 import { MadeDialog } from '../task/made-dialog.tsx';
 import type { Variant } from '../task/results.ts';
+import { copyShareLink, shareTexts } from '../task/share-link.ts';
 import { useTaskActs } from '../task/use-task-acts.ts';
 import { workbenchTexts } from '../texts.ts';
 import { nextTools, toolLinkWith } from '../tool-links.ts';
@@ -46,6 +47,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
+  const s = useTexts(shareTexts);
   const acts = useTaskActs();
   const compare = useCompare();
   const [how, setHow] = useState(false);
@@ -59,6 +61,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
         <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
+        <Button look="text" aria-label={s('copyLink')} icon={<Icon of={IconLink} />} onClick={() => void copyShareLink(chosen.image.id)} />
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
         <DownloadMenu variants={variants} chosen={chosen} />

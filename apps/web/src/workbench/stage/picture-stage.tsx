@@ -96,7 +96,7 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(divider * 100)}
-            aria-valuetext={t('compareAt', { n: Math.round(divider * 100) })}
+            aria-valuetext={t('compareAt', { n: Math.round(divider * 100), name: baseLabel ?? t('base') })}
             onKeyDown={(event) => {
               const next = dividerByKey(divider, event.key);
               if (next === null) return;

@@ -125,7 +125,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
         <>
           <div className={`${styles['area']} ${over ? styles['over'] : ''}`}>
             {two && content.base && content.result && state === 'done' ? (
-              <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={chosen?.letter ?? ''} />
+              <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={content.resultLabel} />
             ) : (
             <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? (picture.phase === 'refused' ? picture.local.name : `${picture.local.name}\n${t('noPreview')}`) : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
             )}

@@ -26,6 +26,8 @@ export interface StageContent {
   readonly size: Size;
   readonly base: StagePicture | null;
   readonly result: StagePicture | null;
+  /** What stands right of the compare line. */
+  readonly resultLabel: string;
   readonly variants: readonly Variant[];
   readonly chosen: Variant | undefined;
   readonly choose: (index: number) => void;
@@ -90,6 +92,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     size: sizeOf(tool, { chosen, picture, laid, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
     base,
     result: overlay ?? (chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview),
+    resultLabel: chosen ? `${t(tool.operation === 'lineart' ? 'drawn' : 'rendered')}${variants.length > 1 ? ` ${chosen.letter}` : ''}` : '',
     variants,
     chosen,
     choose: (index) => setChoice({ taskId, variant: index, mode, lines }),
@@ -193,6 +196,6 @@ function useArrival(task: Task | undefined): boolean {
 }
 
 /** What a stage shows of the content. */
-export function shownOf({ size, base, result, mode, divider, setDivider, entering, chosen, scan, measure, faint }: StageContent) {
-  return { size, base, result, mode, divider, onDivider: setDivider, entering, resultLabel: chosen?.letter ?? '', scan, onMeasure: measure, ...(faint ? { faint } : {}) };
+export function shownOf({ size, base, result, mode, divider, setDivider, entering, resultLabel, scan, measure, faint }: StageContent) {
+  return { size, base, result, mode, divider, onDivider: setDivider, entering, resultLabel, scan, onMeasure: measure, ...(faint ? { faint } : {}) };
 }

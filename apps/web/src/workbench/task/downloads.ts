@@ -14,9 +14,9 @@ export function useDownloading(): boolean {
   return useStore(underWay) > 0;
 }
 
-/** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg … */
-export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>): Promise<void> {
-  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1' } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+/** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg …; somebody else's by the token of a link. */
+export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>, link?: string): Promise<void> {
+  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1', link } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
 }
 
 /** The picture with its layers, which takes the server some seconds. */

@@ -7,9 +7,9 @@ const inWords = (stage: string, language: 'zh-CN' | 'en') => wordsOfStage(stage,
 
 describe('the step of a task in words', () => {
   it.each([
-    ['light', '追光线', 'Tracing light'],
-    ['denoising 12/28', '去噪成画 12/28', 'Denoising 12/28'],
-    ['reading the picture', '读底图', 'Reading the picture'],
+    ['light', '计算光线', 'Computing light'],
+    ['denoising 12/28', '去噪成图 12/28', 'Denoising 12/28'],
+    ['reading the picture', '读取底图', 'Reading the picture'],
     ['waiting for a free node', '等一台空闲的机器', 'Waiting for a free machine'],
     ['waiting for ComfyUI farm', '等 ComfyUI 机器 有空', 'Waiting for ComfyUI farm'],
     ['waiting at Google Gemini · second 40 %', '谷歌 Gemini · second 正在画 40 %', 'Google Gemini · second is at work 40 %'],

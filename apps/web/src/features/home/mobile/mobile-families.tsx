@@ -7,7 +7,7 @@ import { usePick } from '../../../lib/language.ts';
 import { handOver } from '../../../lib/picture-in-hand.ts';
 import { SheetCode } from '../../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../../ui/tool-icon.tsx';
-import { layOutFamilies } from '../tools/lay-out-families.ts';
+import { familiesOf } from '../tools/lay-out-families.ts';
 import styles from './mobile-families.module.css';
 
 interface MobileFamiliesProps {
@@ -20,7 +20,7 @@ interface MobileFamiliesProps {
 export function MobileFamilies({ inHand, loggedIn }: MobileFamiliesProps) {
   const pick = usePick();
   const navigate = useNavigate();
-  const families = layOutFamilies(useIndexEntries());
+  const families = familiesOf(useIndexEntries());
   const [open, setOpen] = useState<FamilyLetter | null>(loggedIn ? null : 'R');
   const shown = families.find((family) => family.letter === open)?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
   const go = async (entry: IndexEntry) => {

@@ -18,13 +18,13 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
   const [query] = useSearchParams();
   const picture = usePictureInHand();
   const loggedIn = useLoggedIn();
+  const tab = query.get('tab');
   useEffect(() => void recallPicture(), []);
   return (
     <div className={styles['screen']}>
       <MobileTop />
-      {query.get('tab') === 'me' ? (
-        <MobileMe>{me}</MobileMe>
-      ) : (
+      {tab === 'me' && <MobileMe>{me}</MobileMe>}
+      {tab !== 'me' && tab !== 'inspire' && (
         <>
           <section className={styles['board']}>{picture ? <div className={styles['inHand']}><Suggestions picture={picture} /></div> : <MobileStart />}</section>
           <section className={styles['find']}>
@@ -32,9 +32,9 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}
-          <Inspiration phone />
         </>
       )}
+      {tab !== 'me' && <Inspiration phone />}
       <MobileTabs />
     </div>
   );

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { indexEntries, type IndexEntry } from '../../../lib/access.ts';
-import { layOutFamilies } from './lay-out-families.ts';
+import { familiesOf, stackFamilies } from './lay-out-families.ts';
 import { fittingTools } from './suggestions.tsx';
 
 const entries = indexEntries(undefined);
 
 describe('the drawing index', () => {
   it('shows every tool once, in its family', () => {
-    const families = layOutFamilies(entries);
+    const families = familiesOf(entries);
+    expect(stackFamilies(families).flatMap((stack) => stack.families)).toEqual(families);
     expect(families.flatMap((family) => family.entries.map((entry) => entry.code)).sort()).toEqual(entries.map((entry) => entry.code).sort());
     for (const family of families) for (const entry of family.entries) expect(entry.code[0]).toBe(family.letter);
   });
   it('hides a family whose tools are all hidden', () => {
-    expect(layOutFamilies(indexEntries({ '/toline': true })).map((family) => family.letter)).toEqual(['Q']);
-    expect(layOutFamilies([])).toEqual([]);
+    expect(familiesOf(indexEntries({ '/toline': true })).map((family) => family.letter)).toEqual(['Q']);
+    expect(stackFamilies(familiesOf([]))).toEqual([]);
   });
-  it('gives the longest family more columns, never more than it needs', () => {
-    const many = (letter: 'R' | 'E' | 'Q', n: number) => Array.from({ length: n }, (_, i) => ({ ...entries[0]!, code: `${letter}-${i}`, tool: { ...entries[0]!.tool, family: letter } }) as IndexEntry);
-    expect(layOutFamilies([...many('R', 9), ...many('Q', 1)]).map((family) => family.columns)).toEqual([3, 1]);
-    expect(layOutFamilies([...many('R', 25), ...many('E', 12), ...many('Q', 7)]).map((family) => family.columns)).toEqual([3, 1, 1]);
+  it.each([
+    ['a short family has no column to itself beside a long one', { R: 13, E: 1, Q: 1, D: 2 }, ['R3', 'EQ1', 'D1']],
+    ['one of one name stands beside nine in three columns', { R: 9, Q: 1 }, ['R3', 'Q1']],
+    ['a family alone takes the width', { R: 5 }, ['R5']],
+    ['all that the product will have', { R: 25, E: 12, Q: 7, V: 4, D: 3, T: 3 }, ['R2', 'E1', 'QV1', 'DT1']],
+  ] as const)('lays columns by content: %s', (_, counts, expected) => {
+    const many = Object.entries(counts).flatMap(([letter, n]) => Array.from({ length: n }, (__, i) => ({ ...entries[0]!, code: `${letter}-${i}`, tool: { ...entries[0]!.tool, family: letter } }) as IndexEntry));
+    expect(stackFamilies(familiesOf(many)).map((stack) => stack.families.map(({ letter }) => letter).join('') + stack.columns)).toEqual(expected);
   });
 });
 

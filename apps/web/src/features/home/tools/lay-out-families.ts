@@ -1,25 +1,50 @@
 import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
 import type { IndexEntry } from '../../../lib/access.ts';
 
-export interface LaidOutFamily {
+export interface Family {
   readonly letter: FamilyLetter;
   readonly entries: readonly IndexEntry[];
-  /** How many columns of names stand under its heading. */
+}
+
+/** What stands side by side in the index: one long family in columns of names, or short ones below each other in one. */
+export interface Stack {
+  readonly families: readonly Family[];
   readonly columns: number;
 }
 
-/** Columns of names across the index, all families together. */
+/** Columns of names across the index, all stacks together. */
 const COLUMNS = 5;
+/** A heading within a stack is as high as this many names. */
+const HEADING = 1.4;
 
-/** Families that have something to show, in their order; the longest get more columns while that makes them shorter. */
-export function layOutFamilies(entries: readonly IndexEntry[], columns = COLUMNS): readonly LaidOutFamily[] {
-  const letters = (Object.keys(FAMILIES) as FamilyLetter[]).filter((letter) => entries.some((entry) => entry.tool.family === letter));
-  const families = letters.map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter), columns: 1 }));
-  const rows = (family: LaidOutFamily, extra = 0) => Math.ceil(family.entries.length / (family.columns + extra));
-  for (let left = columns - families.length; left > 0; left -= 1) {
-    const longest = families.filter((family) => rows(family, 1) < rows(family)).sort((a, b) => rows(b) - rows(a))[0];
-    if (!longest) break;
-    longest.columns += 1;
+/** Families that have something to show, in their order. */
+export function familiesOf(entries: readonly IndexEntry[]): readonly Family[] {
+  const letters = Object.keys(FAMILIES) as FamilyLetter[];
+  return letters.map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter) })).filter((family) => family.entries.length > 0);
+}
+
+/** The families in stacks, as low as the columns allow: no column stands empty beside a long one. */
+export function stackFamilies(families: readonly Family[], columns = COLUMNS): readonly Stack[] {
+  const longest = Math.max(1, ...families.map((family) => family.entries.length));
+  for (let rows = 1; rows < longest; rows += 1) {
+    const stacks = stackWithin(families, rows);
+    if (stacks.reduce((sum, stack) => sum + stack.columns, 0) <= columns) return stacks;
   }
-  return families;
+  return stackWithin(families, longest);
+}
+
+/** In the order of the families: one that is too long for a column gets several, one that still fits below the last stands there. */
+function stackWithin(families: readonly Family[], rows: number): readonly Stack[] {
+  const stacks: { families: Family[]; columns: number; height: number }[] = [];
+  for (const family of families) {
+    const count = family.entries.length;
+    const last = stacks.at(-1);
+    if (last?.columns === 1 && last.height + HEADING + count <= rows) {
+      last.families.push(family);
+      last.height += HEADING + count;
+    } else {
+      stacks.push({ families: [family], columns: Math.ceil(count / rows), height: count });
+    }
+  }
+  return stacks;
 }

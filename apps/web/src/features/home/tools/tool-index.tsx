@@ -1,15 +1,15 @@
-import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
+import { FAMILIES } from '@yujian/contract/catalog/sheets';
 import type { InHand } from '@yujian/contract/tools/tool';
 import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router';
-import { useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
+import { isToolEntry, useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../../lib/language.ts';
 import { handOver } from '../../../lib/picture-in-hand.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolIcon } from '../../../ui/tool-icon.tsx';
 import { homeTexts } from '../home.texts.ts';
-import { layOutFamilies } from './lay-out-families.ts';
+import { familiesOf, stackFamilies, type Family } from './lay-out-families.ts';
 import styles from './tool-index.module.css';
 
 const KINDS: readonly InHand[] = ['sketch', 'line', 'clay', 'photo', 'plan', 'model', 'words', 'video'];
@@ -26,12 +26,13 @@ export function ToolIndex({ inHand, onInHand, fixed }: ToolIndexProps) {
   const t = useTexts(homeTexts);
   const entries = useIndexEntries();
   const kinds = KINDS.filter((kind) => entries.some((entry) => entry.tool.takes.includes(kind)));
-  const families = layOutFamilies(entries);
+  const stacks = stackFamilies(familiesOf(entries));
+  const tools = new Set(entries.filter(isToolEntry).map(({ tool }) => tool.id)).size;
   return (
     <section className={styles['index']} aria-labelledby="tool-index">
       <div className={styles['head']}>
         <h2 id="tool-index">{t('index')}</h2>
-        <span className="t3">{t('count', { n: entries.length })}</span>
+        <span className="t3">{t('count', { n: tools })}</span>
         <span className="sp" />
         <span className="t3 fs13 nowrap">{t('inHand')}</span>
         <Segmented
@@ -42,18 +43,20 @@ export function ToolIndex({ inHand, onInHand, fixed }: ToolIndexProps) {
           onChange={(value) => onInHand(value === 'any' ? null : value)}
         />
       </div>
-      <div className={styles['families']} style={{ '--columns': families.map((family) => `${family.columns}fr`).join(' ') } as CSSProperties}>
-        {families.map((family) => (
-          <FamilyBlock key={family.letter} {...family} inHand={inHand} />
+      <div className={styles['families']} style={{ '--columns': stacks.map((stack) => `${stack.columns}fr`).join(' ') } as CSSProperties}>
+        {stacks.map((stack) => (
+          <div key={stack.families[0]?.letter} className={styles['stack']}>
+            {stack.families.map((family) => (
+              <FamilyBlock key={family.letter} {...family} columns={stack.columns} inHand={inHand} />
+            ))}
+          </div>
         ))}
       </div>
     </section>
   );
 }
 
-interface FamilyBlockProps {
-  readonly letter: FamilyLetter;
-  readonly entries: readonly IndexEntry[];
+interface FamilyBlockProps extends Family {
   readonly columns: number;
   readonly inHand: InHand | null;
 }

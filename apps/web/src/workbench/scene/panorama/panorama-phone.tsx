@@ -1,17 +1,14 @@
 import type { ScenePhoneProps } from '../scene-phone.tsx';
 import { WordsPhone } from '../words/words-phone.tsx';
 import { PanoramaForm } from './panorama-form.tsx';
-import { SharedView, useSharedView } from './shared-view.tsx';
 import { TourPane } from './tour/tour-pane.tsx';
 import styles from './tour/tour.module.css';
 import { ToursButton } from './tour/tours-button.tsx';
 import { useOpenTour } from './tour/use-open-tour.ts';
 
-/** The panorama on a phone: words for a new one, tours of those that are made, and what others share. */
+/** The panorama on a phone: words for a new one, and tours of those that are made. */
 export function PanoramaPhone(props: ScenePhoneProps) {
-  const shared = useSharedView();
   const { tourId, openTour } = useOpenTour();
-  if (shared) return <SharedView shared={shared} />;
   if (tourId !== null) {
     return <div className={styles['phone']}><TourPane key={tourId} id={tourId} onOpen={openTour} /></div>;
   }

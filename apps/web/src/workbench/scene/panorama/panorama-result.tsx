@@ -3,12 +3,11 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { originalUrl } from '../../media-url.ts';
+import { copyShareLink, shareTexts } from '../../task/share-link.ts';
 import { SinglePanorama } from './panorama-viewer.tsx';
-import { copyShareLink } from './share-link.ts';
-import { panoramaTexts } from './texts.ts';
 
 /** A finished panorama on a phone's page: looked around in by finger, shared by its link. */
 export function PanoramaResult({ mediaId }: { readonly mediaId: string }) {
-  const t = useTexts(panoramaTexts);
-  return <SinglePanorama key={mediaId} url={originalUrl(mediaId)} actions={<Button look="soft" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(mediaId)}>{t('share')}</Button>} />;
+  const s = useTexts(shareTexts);
+  return <SinglePanorama key={mediaId} url={originalUrl(mediaId)} actions={<Button look="soft" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(mediaId)}>{s('copyLink')}</Button>} />;
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { originalUrl } from '../../media-url.ts';
 import { variantsOf } from '../../task/results.ts';
 import { StagePane } from '../../stage/stage-pane.tsx';
+import { copyShareLink, shareTexts } from '../../task/share-link.ts';
 import { TaskTitle } from '../../task/task-title.tsx';
 import { useRepeat } from '../../task/use-repeat.ts';
 import type { ToolForm } from '../../use-form.ts';
@@ -24,8 +25,6 @@ import { WordsStage } from '../words/words-stage.tsx';
 import styles from './panorama.module.css';
 import { PanoramaForm } from './panorama-form.tsx';
 import { SinglePanorama } from './panorama-viewer.tsx';
-import { copyShareLink } from './share-link.ts';
-import { SharedView, useSharedView } from './shared-view.tsx';
 import { panoramaTexts } from './texts.ts';
 import { tourTexts } from './tour/texts.ts';
 import { TourPane } from './tour/tour-pane.tsx';
@@ -39,18 +38,14 @@ function wordsOf({ params, name }: Task): string {
   return typeof promptTxt === 'string' && promptTxt.trim() !== '' ? promptTxt : name;
 }
 
-/** /panorama: words become a picture of all around, looked at by dragging; several become a tour. With a shared link only what it shares. */
-export function PanoramaScreen(props: SceneScreenProps) {
-  const shared = useSharedView();
-  return shared === null ? <PanoramaTool {...props} /> : <SharedView shared={shared} />;
-}
-
-function PanoramaTool({ tool, address }: SceneScreenProps) {
+/** /panorama: words become a picture of all around, looked at by dragging; several become a tour. */
+export function PanoramaScreen({ tool, address }: SceneScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
   const a = useTexts(anglesTexts);
   const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))), [a]);
   const tours = useTexts(tourTexts);
+  const s = useTexts(shareTexts);
   const { tourId, openTour } = useOpenTour();
   const makeTour = useNewTour(openTour);
   const session = useToolSession(tool, address, { onMainFiles, leaves: TOUR_KEYS });
@@ -104,7 +99,7 @@ function PanoramaTool({ tool, address }: SceneScreenProps) {
               <span className="sp" />
               <Button look="outline" size="small" icon={<Icon of={IconPhoto} size={16} />} onClick={() => setFlat(true)}>{t('flat')}</Button>
               <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: wordsOf(task) })}>{tours('makeTour')}</Button>
-              <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(picture.id)}>{t('share')}</Button>
+              <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(picture.id)}>{s('copyLink')}</Button>
               {back}
               {tail}
             </div>

@@ -18,9 +18,6 @@ export const panoramaTexts = defineTexts({
     fullScreen: '全屏',
     look: '环顾',
     flat: '看平图',
-    share: '复制分享链接',
-    shared: '链接已复制，30 天内打开就能环顾',
-    notShared: '链接没有做成，请稍后再试',
     own: '我也做一张',
   },
   en: {
@@ -39,9 +36,6 @@ export const panoramaTexts = defineTexts({
     fullScreen: 'Full screen',
     look: 'Look around',
     flat: 'Flat picture',
-    share: 'Copy a link to share',
-    shared: 'Link copied; whoever opens it within 30 days can look around',
-    notShared: 'The link could not be made; try again in a while',
     own: 'Make one of your own',
   },
 });

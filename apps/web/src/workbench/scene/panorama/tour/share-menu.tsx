@@ -10,6 +10,7 @@ import { showToast } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { shareTexts } from '../../../task/share-link.ts';
 import { tourTexts } from './texts.ts';
 import { TOURS } from './tour-queries.ts';
 import styles from './tour.module.css';
@@ -17,6 +18,7 @@ import styles from './tour.module.css';
 /** Links that open the tour to others: made, copied, taken back. */
 export function ShareMenu({ id, flush }: { readonly id: string; readonly flush: () => Promise<boolean> }) {
   const t = useTexts(tourTexts);
+  const s = useTexts(shareTexts);
   const language = useLanguage();
   const cache = useQueryClient();
   const { data: until } = useQuery({ queryKey: [...TOURS, 'until', id], queryFn: async ({ signal }) => (await callApi('tourGet', { id }, { signal })).sharedUntil });
@@ -34,9 +36,8 @@ export function ShareMenu({ id, flush }: { readonly id: string; readonly flush: 
     attempt(async () => {
       // what is shared is what one sees
       await flush();
-      const { token } = await callApi('tourShare', { id });
-      await copyText(`${location.origin}/panorama?tour=${token}`);
-      return t('linkCopied', { n: TOUR_LIMITS.days });
+      const { page } = await callApi('tourShare', { id });
+      return (await copyText(page)) ? t('linkCopied', { n: TOUR_LIMITS.days }) : s('here', { link: page });
     });
   const takeBack = () =>
     attempt(async () => {
