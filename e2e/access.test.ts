@@ -53,6 +53,20 @@ describe('for everybody', () => {
     expect(await focused(page)).toBe('登录');
   });
 
+  test('the key of the search works from a radio and a slider, not in a text; the ring of the focus is whole', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/indoorRender');
+    for (const control of [page.getByRole('group', { name: '张数' }).getByRole('radio').first(), page.getByRole('slider', { name: '强度' })]) {
+      await control.press('ArrowRight');
+      expect(await ringShown(page)).toBe('whole');
+      await page.keyboard.press('/');
+      expect(await focused(page)).toBe('搜工具');
+    }
+    const words = page.getByRole('textbox', { name: '描述' });
+    await words.press('/');
+    expect(await words.inputValue()).toBe('/');
+  });
+
   test('axe finds nothing serious where words become scenes, in either theme', async () => {
     const screens = [['/text2Img', /^读懂 \d+ 处$/], ['/panorama', '没读懂，不会画：龙虾'], ['/multiAngleRender', '“早晨”和“夜晚”说的不一样，按“夜晚”画']] as const;
     const { page } = await studio.visitor();
@@ -116,6 +130,21 @@ describe('for everybody', () => {
         expect(words.filter((word) => /\{\w+\}|undefined|\bNaN\b|\[object/.test(word)), `${locale} ${path}`).toEqual([]);
         if (locale === 'en-US') expect(words.filter((word) => /[\u4e00-\u9fff]/.test(word.replaceAll(/隅间|^中文$/g, ''))), path).toEqual([]);
       }
+      await call(page, 'POST', '/ai/updateTask', { taskId, name: locale === 'en-US' ? 'Living room of the villa by the lake' : '湖边别墅的客厅，朝南的那一间' });
+      for (const width of [1000, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 720 });
+        for (const path of [`/toline?task=${taskId}`, `/done?taskId=${taskId}`]) {
+          await page.goto(path);
+          await page.getByRole('definition').first().waitFor();
+          expect(await cutShort(page, 'dl:first-child > div > dd'), `${locale} ${path} ${width}`).toEqual([]);
+        }
+        const [again, next] = await Promise.all([page.getByRole('button', { name: /^(再画一次|Draw again)/ }), page.getByRole('link', { name: /室内渲染|Indoor render/ })].map((one) => one.boundingBox()));
+        expect(Math.abs((again?.y ?? 0) - (next?.y ?? NaN)), `${locale} ${width}`).toBeLessThan(4);
+      }
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.goto('/list');
+      await page.getByRole('article').waitFor();
+      expect(await cutShort(page, 'article button > span'), `${locale} /list`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'en-US' ? 'en' : 'zh-CN');
     };
     await Promise.all([speaks('en-US'), speaks('zh-CN')]);
@@ -129,6 +158,35 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(await focused(page))) return;
   }
   throw new Error(`Tab never reached ${name}`);
+}
+
+/** The texts of what is meant by a selector that do not have the room they need. */
+function cutShort(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (meant) => [...document.querySelectorAll(meant)].filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).map(({ textContent }) => textContent),
+    selector,
+  );
+}
+
+/** Whether the ring around what has the focus is cut by what scrolls around it. */
+function ringShown(page: Page): Promise<'none' | 'cut' | 'whole'> {
+  return page.evaluate(() => {
+    const on = document.activeElement;
+    const ringed = on?.classList.contains('sr') ? on.nextElementSibling : on;
+    if (!ringed) return 'none';
+    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(ringed);
+    const spreads = boxShadow.split(/,(?![^(]*\))/).map((shadow) => Number.parseFloat([...shadow.matchAll(/-?[\d.]+px/g)][3]?.[0] ?? '0'));
+    const shadow = Math.max(...spreads);
+    if (outlineStyle === 'none' && shadow <= 0) return 'none';
+    const reach = Math.max(shadow, outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    const box = ringed.getBoundingClientRect();
+    for (let around = ringed.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const room = around.getBoundingClientRect();
+      if (box.left - reach < room.left || box.right + reach > room.right || box.top - reach < room.top || box.bottom + reach > room.bottom) return 'cut';
+    }
+    return 'whole';
+  });
 }
 
 function focused(page: Page): Promise<string> {

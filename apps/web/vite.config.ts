@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev` starts beside the page. */
 const server = process.env['YUJIAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
+const styleOf = (name: string) => readFileSync(`${import.meta.dirname}/src/styles/${name}.css`, 'utf8').replace(/\/\*[^]*?\*\//g, '').replace(/\s*\n\s*/g, '');
+
+/** What index.html draws waits for no script: its styles and the themes' colours stand in it. */
+const firstFrame: Plugin = {
+  name: 'first-frame',
+  transformIndexHtml: (html) => html.replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), firstFrame],
   resolve: {
     // One file per icon: the package's index would be 6,000 modules in development.
     alias: [{ find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' }],

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the other theme or language.
+// Runs before the first paint, so that the page never flashes in the other theme or language, and the frame that index.html draws is that of the screen to come.
 (function () {
   const root = document.documentElement;
   let theme = null;
@@ -13,4 +13,5 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   const chinese = language === null ? /^zh|^$/i.test(navigator.language || '') : language !== 'en';
   root.lang = chinese ? 'zh-CN' : 'en';
+  if (/^\/(home|newhome|mobileHome)?$/.test(location.pathname) && !location.search.includes('tab=')) root.dataset.first = 'home';
 })();

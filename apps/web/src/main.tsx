@@ -4,7 +4,6 @@ import { App } from './app/app.tsx';
 import { watchChunks } from './lib/chunk-failure.ts';
 import { startUp } from './app/start-up.ts';
 import './styles/fonts.css';
-import './styles/tokens.css';
 import './styles/base.css';
 
 watchChunks();

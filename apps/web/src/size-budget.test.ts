@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { homeTexts } from './features/home/home.texts.ts';
+import { translate } from './lib/i18n.ts';
 
 const KB = 1024;
 const FIRST_SCREEN = 250 * KB;
@@ -47,6 +49,16 @@ beforeAll(async () => {
 /** What index.html fetches by itself. */
 const inPage = () => new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap((match) => [...closure(match[1] ?? '')]));
 const withScreen = (module: string) => new Set([...inPage(), ...closure(screenChunk(module))]);
+
+it('the page itself holds the frame of home in both languages, and its colours', () => {
+  const frame = html.slice(html.indexOf('id="first-frame"'), html.indexOf('id="root"'));
+  const words = frame.replaceAll(/<br[^>]*>/g, '');
+  for (const language of ['zh-CN', 'en'] as const) {
+    for (const key of ['lead', 'mobileLead'] as const) expect(words).toContain(translate(homeTexts, key, {}, language));
+    expect(words).toContain(translate(homeTexts, 'headline1', {}, language) + translate(homeTexts, 'headline2', {}, language));
+  }
+  expect(html).toMatch(/<style>:root\{[^<]+--bg-layout:#[^<]+\[data-theme=dark\][^<]+#first-frame\{[^<]+<\/style>/);
+});
 
 describe('JavaScript, gzip', () => {
   it('of the first screen stays under 250 KB, by what index.html names and with home itself', () => {

@@ -1,9 +1,10 @@
 import { routeAt } from '@yujian/contract/site/routes';
 import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { mayOpen, useRouteFlags } from '../lib/access.ts';
 import { onPhone } from '../lib/device.ts';
+import { endFirstFrame } from '../lib/first-frame.ts';
 import { useLanguage } from '../lib/language.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { NotFoundScreen, SCREENS } from './screens.tsx';
@@ -24,7 +25,16 @@ export function CurrentScreen() {
   if (redirect) return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (
     <ScreenBoundary key={pathname}>
-      <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>{Screen ? <Screen /> : <NotFoundScreen />}</Suspense>
+      <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>
+        <FirstFrameEnd />
+        {Screen ? <Screen /> : <NotFoundScreen />}
+      </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Beside a screen, so that it is there as soon as the screen is. */
+function FirstFrameEnd() {
+  useLayoutEffect(endFirstFrame, []);
+  return null;
 }

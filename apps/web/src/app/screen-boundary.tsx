@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { endFirstFrame } from '../lib/first-frame.ts';
 import { translate } from '../lib/i18n.ts';
 import { shellTexts } from '../shell/shell.texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,10 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    endFirstFrame();
   }
 
   override render(): ReactNode {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useIndexEntries, type IndexEntry } from '../lib/access.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { usePick } from '../lib/language.ts';
+import { takesText } from '../lib/takes-text.ts';
 import { loadSounds, searchTools, type SoundOf } from '../lib/tool-search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SheetCode } from '../ui/sheet-code.tsx';
@@ -39,7 +40,7 @@ export function ToolSearchBox({ look, initial = '' }: ToolSearchBoxProps) {
   useEffect(() => {
     if (look !== 'bar') return undefined;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -128,8 +129,4 @@ export function ToolSearchBox({ look, initial = '' }: ToolSearchBoxProps) {
       <span className="sr" aria-live="polite">{shown ? (found.length === 0 ? t('nothingFound') : String(found.length)) : ''}</span>
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -24,5 +24,12 @@ export const walletCalls = {
     z.strictObject({ type: z.coerce.number().int().min(1).max(6) }),
     z.object({ type: ticketKind, total: z.number().int(), expiring: z.array(z.object({ amount: z.number().int(), at: timestamp })) }),
   ),
-  movements: callSchema('Every movement of the own gold and tickets, newest first', z.strictObject({ ...pageQuery, type: z.coerce.number().int().min(1).max(6).optional() }), pageOf(movement)),
+  movements: callSchema(
+    'Every movement of the own gold and tickets, newest first; a counter that nothing built spends waits in silence until more than its sign-up grant has moved',
+    z.strictObject({ ...pageQuery, type: z.coerce.number().int().min(1).max(6).optional() }),
+    pageOf(movement).extend({
+      /** The counters that are told of, gold first. */
+      kinds: z.array(ticketKind),
+    }),
+  ),
 } as const;

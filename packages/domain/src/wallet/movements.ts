@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TicketKind } from '@yujian/contract';
 import type { Executor } from '@yujian/platform';
+import { SPENT_KINDS } from '@yujian/contract/tools/counters';
 import { userAccount } from './accounts.ts';
 import { ledger } from './tables.ts';
 
@@ -27,12 +28,15 @@ export interface MovementEntry {
 export interface MovementPage {
   readonly list: readonly MovementEntry[];
   readonly total: number;
+  /** The counters that are told of, gold first. */
+  readonly kinds: readonly TicketKind[];
 }
 
 /** A capture moves what was reserved on to the house: it left the person's account with the reservation, so it is no movement of its own. */
 export async function readMovements(executor: Executor, userId: string, { page, pageSize, kind }: MovementRequest): Promise<MovementPage> {
   const account = userAccount(userId);
-  const ofKind = kind === undefined ? sql`true` : sql`${ledger.kind} = ${kind}`;
+  const kinds = await toldKinds(executor, userId);
+  const ofKind = kind === undefined ? inArray(ledger.kind, kinds) : eq(ledger.kind, kind);
   const signed = sql`case when ${ledger.target} = ${account} then ${ledger.amount} else -${ledger.amount} end`;
   const endsAt: SQL<Date | null> = sql`min(${ledger.expiresAt})`.mapWith(ledger.expiresAt);
   const grouped = executor
@@ -56,5 +60,11 @@ export async function readMovements(executor: Executor, userId: string, { page, 
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await executor.select({ total: sql`count(*)`.mapWith(Number) }).from(grouped);
-  return { list, total: counted?.total ?? 0 };
+  return { list, total: counted?.total ?? 0, kinds };
+}
+
+/** A grant that nothing built can spend would only ask what it is for: its counter is told of once something is built, or has come or gone by other ways. */
+async function toldKinds(executor: Executor, userId: string): Promise<TicketKind[]> {
+  const moved = await executor.selectDistinct({ kind: ledger.kind }).from(ledger).where(and(eq(ledger.userId, userId), notInArray(ledger.reason, ['sign-up', 'expire'])));
+  return [...new Set([...SPENT_KINDS, ...moved.map(({ kind }) => kind).sort((a, b) => a - b)])];
 }

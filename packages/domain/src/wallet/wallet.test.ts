@@ -199,6 +199,23 @@ describe('movements', () => {
     expect(second).toMatchObject({ total: 4, list: [{ reason: 'test' }] });
     expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 3, kind: 1 })).total).toBe(0);
   });
+
+  it('tell of no grant that nothing built can spend, until it moves otherwise', async () => {
+    const userId = await givePerson();
+    await within((tx) => wallet.grantSignUp(tx, userId));
+    const told = async () => {
+      const { list, total, kinds } = await wallet.movements(test.database.db, userId, { page: 1, pageSize: 10 });
+      expect(total).toBe(list.length);
+      return [kinds, new Set(list.map(({ kind }) => kind))];
+    };
+    const spent = [GOLD, TICKET_KINDS.tickets, TICKET_KINDS.pro];
+    expect(await told()).toEqual([spent, new Set(spent)]);
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    await wallet.expireLots(test.database);
+    expect(await told()).toEqual([spent, new Set(spent)]);
+    await within((tx) => wallet.grant(tx, { userId, kind: TICKET_KINDS.live, amount: 5, reason: 'order', endsAt: null, idempotencyKey: newId() }));
+    expect(await told()).toEqual([[...spent, TICKET_KINDS.live], new Set([...spent, TICKET_KINDS.live])]);
+  });
 });
 
 describe('the ledger itself', () => {

@@ -13,7 +13,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, 'movements', { auth: 'user' }, async ({ input, user, language }) => {
     const { page, pageSize, type } = input;
-    const { list, total } = await wallet.movements(database.db, user.userId, { page, pageSize, ...(type === undefined ? {} : { kind: type as TicketKind }) });
+    const { list, total, kinds } = await wallet.movements(database.db, user.userId, { page, pageSize, ...(type === undefined ? {} : { kind: type as TicketKind }) });
     const titles = await tasks.titles(user.userId, list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])), language);
     return {
       list: list.map(({ endsAt, createdAt, ...entry }) => {
@@ -21,6 +21,7 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
         return { ...entry, tool: title?.tool ?? null, taskName: title?.name ?? null, expiresAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
       }),
       total,
+      kinds: [...kinds],
       page,
       pageSize,
     };

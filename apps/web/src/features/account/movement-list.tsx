@@ -1,5 +1,6 @@
 import type { Movement } from '@yujian/contract/api/wallet';
 import { TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
+import { SPENT_KINDS } from '@yujian/contract/tools/counters';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,10 +16,6 @@ import { SheetCode } from '../../ui/sheet-code.tsx';
 import { accountTexts } from './account.texts.ts';
 import styles from './movement-list.module.css';
 
-const KINDS = Object.values(TICKET_KINDS);
-/** Kinds that something built can spend; the rest wait for their tools. */
-const SHOWN: readonly TicketKind[] = [TICKET_KINDS.gold, TICKET_KINDS.tickets];
-
 /** "Where did my gold go": every entry of the ledger with its task, by kind. */
 export function MovementList() {
   const t = useTexts(accountTexts);
@@ -26,19 +23,20 @@ export function MovementList() {
   const { data, isError, refetch, fetchNextPage, isFetchingNextPage } = useMovements(kind);
   const list = data?.pages.flatMap((page) => page.list) ?? [];
   const total = data?.pages.at(-1)?.total;
+  const kinds = data?.pages.at(-1)?.kinds ?? SPENT_KINDS;
   return (
     <>
       <div className={styles['balances']}>
-        {SHOWN.map((one) => (
+        {kinds.map((one) => (
           <Balance key={one} kind={one} />
         ))}
       </div>
       <div className={styles['filter']}>
         <Segmented
           label={t('movements')}
-          options={[{ value: 'all', label: t('all') }, ...SHOWN.map((one) => ({ value: String(one), label: t(`kind${one}`) }))]}
+          options={[{ value: 'all', label: t('all') }, ...kinds.map((one) => ({ value: String(one), label: t(`kind${one}`) }))]}
           value={kind === null ? 'all' : String(kind)}
-          onChange={(value) => setKind(KINDS.find((one) => String(one) === value) ?? null)}
+          onChange={(value) => setKind(kinds.find((one) => String(one) === value) ?? null)}
         />
         <span className="t3 fs13">{t('kept')}</span>
       </div>

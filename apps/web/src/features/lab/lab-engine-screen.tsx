@@ -8,7 +8,7 @@ import { usePick } from '../../lib/language.ts';
 import { useEngines } from '../../lib/queries.ts';
 import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TitleBlock, type TitleCell } from '../../ui/title-block.tsx';
+import { TitleBlock, type TitleCells } from '../../ui/title-block.tsx';
 import { Comparison } from './comparison.tsx';
 import { ConnectLines } from './connect-lines.tsx';
 import { engineOperations } from './facts.ts';
@@ -61,12 +61,12 @@ function Engine({ engine, kind, prices }: EngineProps) {
   const builtin = engine?.id === BUILTIN_ENGINE.id;
   const name = pick(engine?.label ?? kind?.label ?? BUILTIN_ENGINE.label);
   const place = engine?.place ?? kind?.place ?? 'cloud';
-  const cells: TitleCell[] = [
+  const cells: TitleCells = [
     { caption: t('engine'), value: name, grow: true },
     { caption: t('where'), value: t(place) },
     ...(engine && engine.hosts.length > 0 ? [{ caption: t('host'), value: engine.hosts.join(', '), figures: true }] : []),
     { caption: t('state'), value: <Health state={engine?.state ?? 'absent'} /> },
-    ...(engine ? [{ caption: t('version'), value: engine.version, figures: true, drop: 1 as const }, { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: 2 as const }] : []),
+    ...(engine ? [{ caption: t('version'), value: engine.version, figures: true, drop: true }, { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: true }] : []),
     ...(engine ? [{ caption: t('price'), value: <Price gold={prices[engine.id]} operations={engineOperations(engine)} /> }] : []),
   ];
   return (

@@ -44,7 +44,7 @@ export function ResultScreen() {
         starting={repeat.busy}
         onDeleted={() => void navigate('/list')}
         gone={false}
-        action={<AgainButton task={task} look="primary" size="small" loading={repeat.busy} onAgain={again} />}
+        main={<AgainButton task={task} look="primary" size="small" loading={repeat.busy} onAgain={again} />}
       />
     </div>
   );

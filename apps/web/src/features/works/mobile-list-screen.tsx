@@ -167,7 +167,7 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
       <Face task={task} />
       <div className={styles['about']}>
         <div className="row g8">
-          <b className="ell">{task.name}</b>
+          <b className="ell2">{task.name}</b>
           <span className="sp" />
           {task.status === 'failed' ? <RefundTag task={task} /> : <span className="fs12 t3">{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</span>}
         </div>

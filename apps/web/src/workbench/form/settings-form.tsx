@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Field, ImageField, NumberField } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,20 +19,24 @@ interface SettingsFormProps {
   readonly form: ToolForm;
   /** An engine elsewhere is going to do it: what it does not read is not shown. */
   readonly isAway?: boolean;
+  readonly underPictures?: ReactNode;
 }
 
 /** The form of any tool, drawn from its fields. */
-export function SettingsForm({ tool, form, isAway }: SettingsFormProps) {
+export function SettingsForm({ tool, form, isAway, underPictures }: SettingsFormProps) {
   const space = tool.fields.find((field) => field.kind === 'space');
   const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
   return sectionsOf(tool, isAway).map((section, at) => (
     <div key={`${section.kind}-${at}`} className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
       <SectionView tool={tool} form={form} section={section} spaceId={spaceId} />
+      {section.kind === 'pictures' && underPictures}
     </div>
   ));
 }
 
-interface SectionViewProps extends SettingsFormProps {
+interface SectionViewProps {
+  readonly tool: Tool;
+  readonly form: ToolForm;
   readonly section: Section;
   readonly spaceId: number;
 }
@@ -51,7 +55,7 @@ function SectionView({ tool, form, section, spaceId }: SectionViewProps) {
   }
 }
 
-function FoldedSection({ form, fields, children }: { readonly form: ToolForm; readonly fields: readonly Field[]; readonly children: React.ReactNode }) {
+function FoldedSection({ form, fields, children }: { readonly form: ToolForm; readonly fields: readonly Field[]; readonly children: ReactNode }) {
   const t = useTexts(workbenchTexts);
   const changed = changedCount(fields, form.settings);
   return (

@@ -19,10 +19,13 @@ import { footFields } from './sections.ts';
 import { SeedField } from './seed-field.tsx';
 import { textOf, valueOf } from './settings.ts';
 
-interface StartFootProps {
+interface FootProps {
   readonly tool: Tool;
   readonly form: ToolForm;
   readonly starter: Starter;
+}
+
+interface StartFootProps extends FootProps {
   /** A running task on the stage: the button stops it. */
   readonly running: Task | undefined;
 }
@@ -36,6 +39,20 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
       {running ? <StopButton task={running} size="large" block /> : <StartButton tool={tool} form={form} starter={starter} />}
       <PayNote tool={tool} starter={starter} starts={!running} />
     </div>
+  );
+}
+
+/** A phone's: who draws it stands at the end of the form, and what stays at the foot of the screen is short. */
+export function PhoneFoot({ tool, form, starter }: FootProps) {
+  return (
+    <>
+      <div className={styles['phoneEngine']}><EngineLine tool={tool} picker={starter.engine} /></div>
+      <div className={`${styles['foot']} ${styles['phoneFoot']}`}>
+        <FootFields tool={tool} form={form} />
+        <StartButton tool={tool} form={form} starter={starter} />
+        <PayNote tool={tool} starter={starter} starts />
+      </div>
+    </>
   );
 }
 
@@ -63,7 +80,7 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
   );
 }
 
-function StartButton({ tool, form, starter }: { readonly tool: Tool; readonly form: ToolForm; readonly starter: Starter }) {
+function StartButton({ tool, form, starter }: FootProps) {
   const t = useTexts(workbenchTexts);
   const online = useOnline();
   const { price, missing, blocked, starting } = starter;

@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { workbenchTexts } from '../texts.ts';
 import styles from './form.module.css';
-import { hasWords, toggleWords } from './words.ts';
+import { chipsInRow, hasWords, toggleWords } from './words.ts';
 
 interface WordsFieldProps {
   readonly field: TextField;
@@ -17,7 +17,8 @@ interface WordsFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-const FIRST_CHIPS = 4;
+/** Room for a row of chips before the one that shows all. */
+const ROW = 264;
 /** The counter appears when there is little room left, and is no noise before. */
 const COUNT_FROM = 0.8;
 
@@ -28,7 +29,8 @@ export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) 
   const id = useId();
   const [all, setAll] = useState(false);
   const chips = useMaterials().data?.chips.filter((chip) => chip.tools.length === 0 || chip.tools.includes(toolId)) ?? [];
-  const shown = all ? chips : chips.slice(0, FIRST_CHIPS);
+  const inRow = chipsInRow(chips, ROW);
+  const shown = all ? chips : inRow;
   const counted = value.length >= field.maxLength * COUNT_FROM;
   return (
     <div>
@@ -49,7 +51,7 @@ export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) 
               </Chip>
             );
           })}
-          {chips.length > FIRST_CHIPS && (
+          {chips.length > inRow.length && (
             <Chip onClick={() => setAll(!all)}>
               <Icon of={IconDots} size={14} />
               <span className="sr">{t(all ? 'fewerWords' : 'moreWords')}</span>

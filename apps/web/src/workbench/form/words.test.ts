@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWords, toggleWords } from './words.ts';
+import { chipsInRow, hasWords, toggleWords } from './words.ts';
 
 describe('toggleWords', () => {
   it('adds at the end and takes out again', () => {
@@ -25,4 +25,11 @@ describe('toggleWords', () => {
 it('finds whole entries only', () => {
   expect(hasWords('洞石墙面', '洞石')).toBe(false);
   expect(hasWords('白墙、洞石', '洞石')).toBe(true);
+});
+
+it('shows the chips that stand in one row', () => {
+  const shown = (...names: string[]) => chipsInRow(names.map((name) => ({ name })), 264).map(({ name }) => name);
+  expect(shown('橡木地板', '人字拼木地板', '胡桃木格栅墙', '洞石', '纱帘')).toEqual(['橡木地板', '人字拼木地板', '洞石']);
+  expect(shown('white plaster facade', 'red brick facade', 'fair-faced concrete facade', 'zinc roof')).toEqual(['white plaster facade', 'zinc roof']);
+  expect(shown()).toEqual([]);
 });

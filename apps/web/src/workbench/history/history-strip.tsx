@@ -68,7 +68,7 @@ function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
     <button type="button" className={`${styles['item']} ${on ? styles['on'] : ''}`} aria-current={on} title={task.name} onClick={onShow}>
       <Face task={task} />
       <span className={styles['about']}>
-        <b className="ell">{name}</b>
+        <b className="ell2">{name}</b>
         <small className="ell">{stateWords(task, t, stageWords)}</small>
       </span>
     </button>

@@ -2,7 +2,7 @@ import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { textOf } from '../form/settings.ts';
-import { StartFoot } from '../form/start-foot.tsx';
+import { PhoneFoot } from '../form/start-foot.tsx';
 import { resultLink } from '../tool-links.ts';
 import type { ToolForm } from '../use-form.ts';
 import { useToolSession } from '../use-tool-session.ts';
@@ -56,9 +56,7 @@ export function Model3dPhone({ tool, address, bar }: Model3dPhoneProps) {
         )}
       </div>
       <ModelForm tool={tool} form={form} m={m} onFiles={putMain} onRemove={() => form.changePicture({ type: 'remove', key: MAIN })} />
-      <div className={styles['phoneFoot']}>
-        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
-      </div>
+      <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );
 }

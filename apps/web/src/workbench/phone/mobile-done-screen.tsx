@@ -158,7 +158,7 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
           {content.chosen && content.variants.length > 1 && <VariantStrip variants={content.variants} count={content.variants.length} chosen={content.chosen.index} onChoose={content.choose} />}
           {fidelity && content.lines && <FidelityButton size="large" block record={fidelity.record} shown={content.lines.shown} onToggle={content.lines.toggle} />}
           {fidelity && content.lines?.shown && <FidelityLegend record={fidelity.record} />}
-          <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen).filter((cell) => cell.drop === undefined)} />
+          <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen)} />
           <NextTools tool={tool} content={content} />
         </>
       );

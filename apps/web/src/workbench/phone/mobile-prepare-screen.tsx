@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { StartFoot } from '../form/start-foot.tsx';
+import { PhoneFoot } from '../form/start-foot.tsx';
 import { Samples } from '../stage/empty-stage.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { resultLink, toolLink } from '../tool-links.ts';
@@ -43,12 +43,9 @@ function Prepare({ tool }: { readonly tool: Tool }) {
       <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
         <ToolMenu current={tool} />
       </PhoneBar>
-      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} />
+      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={!picture && <Samples toolId={tool.id} onFiles={session.putMain} />} />
       {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
-      {!picture && <div className={styles['samples']}><Samples toolId={tool.id} onFiles={session.putMain} /></div>}
-      <div className={styles['foot']}>
-        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
-      </div>
+      <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );
 }

@@ -38,12 +38,14 @@ interface DoneStripProps {
   readonly onTakeSettings?: () => void;
   readonly onDeleted: () => void;
   readonly action?: ReactNode;
+  /** The filled button of the page; it stays at the right, however many lines the row takes. */
+  readonly main?: ReactNode;
   /** Of a measured picture: its kept and lost lines on the stage. */
   readonly lines: StageContent['lines'];
 }
 
 /** The pictures of the run, what one may do with them, and the tools to go on with. */
-export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, lines }: DoneStripProps) {
+export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, main, lines }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
@@ -66,12 +68,15 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
         <DownloadMenu variants={variants} chosen={chosen} />
       </div>
-      <div className={styles['goOn']}>
-        {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
-        {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
-        {chosen.image.dressed && !lines?.shown && <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>{m('save')}</Button>}
-        {action && <span className="sp" />}
-        {action}
+      <div className={styles['after']}>
+        <div className={styles['goOn']}>
+          {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
+          {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
+          {chosen.image.dressed && !lines?.shown && <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>{m('save')}</Button>}
+          {action && <span className="sp" />}
+          {action}
+        </div>
+        {main}
       </div>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
       {saving && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}

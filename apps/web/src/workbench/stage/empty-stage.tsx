@@ -87,7 +87,7 @@ export function Samples({ toolId, onFiles }: { readonly toolId: string; readonly
         {samples.map((sample) => (
           <button key={sample.id} type="button" disabled={loading !== null} aria-busy={loading === sample.id} onClick={() => void take(sample.id, sample.url, sample.name)}>
             <img src={sample.url} alt="" loading="lazy" />
-            <span>{sample.name}</span>
+            <span className="ell2">{sample.name}</span>
           </button>
         ))}
       </div>

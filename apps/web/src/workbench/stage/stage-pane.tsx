@@ -55,6 +55,8 @@ interface StagePaneProps {
   readonly two?: boolean;
   /** At the end of the row of tools to go on with. */
   readonly action?: ReactNode;
+  /** The filled button beside that row. */
+  readonly main?: ReactNode;
   /** The variant to begin with. */
   readonly variant?: number;
   readonly onDeleted: () => void;
@@ -74,7 +76,7 @@ const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 720;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
-export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
+export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, main, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const { on: inFullScreen, attach, toggle: toggleFullScreen } = useFullScreen();
@@ -92,7 +94,7 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
     if (task && chosen && state === 'done') {
-      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} lines={content.lines} />;
+      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} main={main} lines={content.lines} />;
     }
     if (correcting) return <UnderstoodPanel understood={correcting} />;
     if (intake && !task && picture?.phase === 'sending') return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;

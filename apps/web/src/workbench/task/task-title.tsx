@@ -21,13 +21,13 @@ export function TaskTitle({ task, className }: { readonly task: Task; readonly c
       <button
         type="button"
         className={`${styles['title']} ${className ?? ''}`}
-        title={t('rename')}
+        title={`${task.name}\n${t('rename')}`}
         onClick={() => {
           left.current = false;
           setName(task.name);
         }}
       >
-        <span className="ell">{task.name}</span>
+        <span className="ell2">{task.name}</span>
         <Icon of={IconPencil} size={14} />
       </button>
     );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { StartFoot } from '../../form/start-foot.tsx';
+import { PhoneFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../tool-links.ts';
 import type { ToolForm } from '../../use-form.ts';
 import { useToolSession } from '../../use-tool-session.ts';
@@ -25,9 +25,7 @@ export function AnglesPhone({ tool, address, bar }: ScenePhoneProps) {
     <div className={wordsStyles['phone']}>
       {bar}
       <AnglesForm tool={tool} form={form} wish={wish} />
-      <div className={wordsStyles['phoneFoot']}>
-        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
-      </div>
+      <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );
 }

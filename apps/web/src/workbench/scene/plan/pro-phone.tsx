@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { StartFoot } from '../../form/start-foot.tsx';
+import { PhoneFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../tool-links.ts';
 import type { ScenePhoneProps } from '../scene-phone.tsx';
 import { ProInputs } from './pro-inputs.tsx';
@@ -19,9 +19,7 @@ export function ProPhone({ tool, address, bar }: ScenePhoneProps) {
       {bar}
       {pro.work.scene && <div className={styles['phoneStage']}><ProStage pro={pro} isPhone /></div>}
       <ProInputs tool={tool} pro={pro} />
-      <div className={styles['phoneFoot']}>
-        <StartFoot tool={tool} form={form} starter={{ ...starter, start: pro.start }} running={undefined} />
-      </div>
+      <PhoneFoot tool={tool} form={form} starter={{ ...starter, start: pro.start }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { StartFoot } from '../../form/start-foot.tsx';
+import { PhoneFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../tool-links.ts';
 import { useToolSession } from '../../use-tool-session.ts';
 import type { ScenePhoneProps } from '../scene-phone.tsx';
@@ -23,9 +23,7 @@ export function WordsPhone({ tool, address, bar, Form = WordsForm }: ScenePhoneP
       {bar}
       <Form tool={tool} form={form} wish={wish} />
       {wish.words === '' && form.pictures['scene'] === undefined && <div className={styles['phoneExamples']}><Examples onWords={wish.setWords} /></div>}
-      <div className={styles['phoneFoot']}>
-        <StartFoot tool={tool} form={form} starter={starter} running={undefined} />
-      </div>
+      <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );
 }
