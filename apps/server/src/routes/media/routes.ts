@@ -56,11 +56,12 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return null;
   });
 
-  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 } }, async ({ user, request, reply }) => {
+  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 } }, async ({ user, language, request, reply }) => {
     const { ids } = inputOf('archive', request, SCHEMAS.archive.input);
     const rows = [];
     for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
-    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier });
+    const titles = await tasks.titles(user.userId, rows.flatMap(({ taskId }) => taskId ?? []), language);
+    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier }, titles);
     return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
   });
 

@@ -26,8 +26,8 @@ export function downloadLayers(id: string, format: LayeredFormat): Promise<void>
 }
 
 /** Several files as photo.zip. */
-export function downloadArchive(ids: readonly string[]): Promise<void> {
-  const body = JSON.stringify({ ids });
+export function downloadArchive(files: readonly Pick<TaskResult, 'id'>[]): Promise<void> {
+  const body = JSON.stringify({ ids: files.map(({ id }) => id) });
   return download(() => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }), DOWNLOAD_ARCHIVE_NAME);
 }
 
