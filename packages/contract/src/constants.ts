@@ -22,6 +22,8 @@ export const COMPRESS_TARGET_PX = 1024;
 export const COMPRESS_QUALITY_CAP = 0.9;
 export const DOWNLOAD_ARCHIVE_NAME = 'photo.zip';
 export const DOWNLOAD_IMAGE_NAME = 'eva_img';
+/** What GB 45438-2025 wants said on a picture: that it is of AI and generated. */
+export const LEGAL_LABEL = 'AI生成';
 export const WATERMARKED_SOURCES = [1, 2, 4] as const;
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 export const FOCUS_REFRESH_MS = 5000;

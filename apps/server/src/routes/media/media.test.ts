@@ -46,13 +46,14 @@ const storedFiles = () => countFiles('media/');
 const waiting = () => readdir(join(test.folder, 'incoming')).catch(() => []);
 
 /** A picture as a task leaves it: generated, with its recipe. */
-async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string } = {}): Promise<{ id: string; bytes: Buffer }> {
+async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string; on?: TestApp } = {}): Promise<{ id: string; bytes: Buffer }> {
   const bytes = await picture(600, 400).png().toBuffer();
   const objectKey = `results/t/${crypto.randomUUID()}.png`;
-  await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
+  const { store, services } = options.on ?? test;
+  await store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
   const row = { userId, taskId: options.taskId ?? null, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'r.png', type: 'image/png', bytes: bytes.length, width: 600, height: 400 };
   const recipe = { tool: 'indoor-render', params: { seed: 7, promptTxt: '木地板' } };
-  const id = await test.services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
+  const id = await services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
   return { id, bytes };
 }
 
@@ -238,6 +239,26 @@ describe('a download', () => {
     const made = await addResult(person.userId);
     expect(await changed(made.bytes, (await download(person, made.id)).rawPayload)).toEqual({ left: true, right: false });
   });
+
+  it('leaves the watermark out when asked on a machine of one\'s own, and where it is switched off, never the label', async () => {
+    const plainly = async (on: TestApp, query: string) => {
+      const person = on.visitor();
+      const { user } = (await person.get<{ user: { id: string } }>('/api/test/testlogin')).data;
+      const { id, bytes } = await addResult(user.id, { on });
+      return changed(bytes, (await person.inject({ url: `/api/media/${id}?download=1${query}` })).rawPayload);
+    };
+    expect(await plainly(test, '&plain=1')).toEqual({ left: true, right: false });
+    const ofOthers = await createTestApp({ HOST: '0.0.0.0', TEST_LOGIN: '1' });
+    const without = await createTestApp({ HOST: '0.0.0.0', TEST_LOGIN: '1', WATERMARK: 'none' });
+    try {
+      expect(await plainly(ofOthers, '&plain=1')).toEqual({ left: true, right: true });
+      expect(await plainly(without, '')).toEqual({ left: true, right: false });
+      const told = async (on: TestApp) => SCHEMAS.siteInfo.data.parse((await on.visitor().get('/api/site')).data).marks;
+      expect([await told(ofOthers), await told(without)]).toEqual([{ label: 'AI生成', watermark: '隅间' }, { label: 'AI生成', watermark: null }]);
+    } finally {
+      await Promise.all([ofOthers.close(), without.close()]);
+    }
+  }, 60_000);
 
   it('of a guest carries the marks and never the recipe, large or small', async () => {
     const owner = await test.person();

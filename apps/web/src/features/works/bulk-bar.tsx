@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { compareTexts } from '../../workbench/compare/texts.ts';
 import { useCompare } from '../../workbench/compare/use-compare.ts';
 import { downloadArchive, useDownloading } from '../../workbench/task/downloads.ts';
+import { useMarks } from '../../workbench/task/marks.tsx';
 import { picturesToTake, variantsOf } from '../../workbench/task/results.ts';
 import styles from './works-screen.module.css';
 import type { WorksFilter } from './works-filter.ts';
@@ -37,6 +38,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
   const [busy, setBusy] = useState(false);
   const variants = tasks.flatMap(variantsOf);
   const files = picturesToTake(variants);
+  const marks = useMarks(tasks.map(({ tool }) => tool));
   const none = tasks.length === 0;
   const pair = pairOf(tasks);
 
@@ -65,7 +67,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
           <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconTrash} size={16} />} onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}>{t('deleteAll')}</Button>
         </>
       )}
-      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files)}>{t('downloadZip')}</Button>
+      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files, marks.words)}>{t('downloadZip')}</Button>
       <Button look="text" aria-label={t('endSelect')} icon={<Icon of={IconX} size={16} />} onClick={onEnd} />
     </div>
   );

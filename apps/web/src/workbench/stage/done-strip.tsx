@@ -61,7 +61,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
-        <DownloadMenu variants={variants} chosen={chosen} />
+        <DownloadMenu tool={task.tool} variants={variants} chosen={chosen} />
       </div>
       <div className={styles['goOn']}>
         {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}

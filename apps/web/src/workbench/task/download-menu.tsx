@@ -6,25 +6,28 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { downloadArchive, downloadLayers, downloadResult, useDownloading } from './downloads.ts';
+import { MarksNote, useMarks } from './marks.tsx';
 import { picturesToTake, type Variant } from './results.ts';
 import { useRoleWords } from './role-words.ts';
 
 const LAYERED_FORMATS = ['psd', 'ora'] as const satisfies readonly LayeredFormat[];
 
 interface DownloadMenuProps extends Pick<ButtonProps, 'look' | 'size' | 'block' | 'className'> {
+  readonly tool: string;
   readonly variants: readonly Variant[];
   readonly chosen: Variant;
 }
 
 /** One picture downloads at a press; several files are offered in a list. */
-export function DownloadMenu({ variants, chosen, ...look }: DownloadMenuProps) {
+export function DownloadMenu({ tool, variants, chosen, ...look }: DownloadMenuProps) {
   const t = useTexts(workbenchTexts);
   const downloading = useDownloading();
   const roleWords = useRoleWords();
+  const marks = useMarks([tool]);
   const items = downloadItems(variants, chosen, t, roleWords);
   const shared = { ...look, icon: <Icon of={IconDownload} />, loading: downloading };
-  if (items.length === 1) return <Button {...shared} onClick={items[0]?.onSelect}>{t('download')}</Button>;
-  return <Menu label={t('download')} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
+  if (items.length === 1 && marks.words === null && marks.optional === null) return <Button {...shared} onClick={items[0]?.onSelect}>{t('download')}</Button>;
+  return <Menu label={t('download')} head={<MarksNote {...marks} />} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
 }
 
 function downloadItems(variants: readonly Variant[], chosen: Variant, t: Translate<WorkbenchKey>, roleWords: ReturnType<typeof useRoleWords>): MenuItem[] {
