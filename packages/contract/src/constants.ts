@@ -53,6 +53,8 @@ export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 3
 export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
 export const SEED_MAX = 2 ** 32 - 1;
+/** What takes no longer is made in the picture's own size unless a person chooses another. */
+export const ORIGINAL_WITHIN_SECONDS = 120;
 export const QUEUED_TASKS_MAX = 20;
 export const STARTS_PER_MINUTE = 60;
 export const TASK_TRIES_MAX = 3;

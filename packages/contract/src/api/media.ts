@@ -41,6 +41,7 @@ export const layersQuery = z.strictObject({ as: z.enum(LAYERED_FORMATS), plain, 
 
 export const mediaCalls = {
   upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
+  mediaById: callSchema('What an own file is', z.strictObject({ id: z.uuid() }), mediaInfo),
   linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({ linkId: z.uuid(), url: z.string(), expiresAt: timestamp })),
   revokeLink: callSchema('Revoke a signed link', z.strictObject({ linkId: z.uuid() }), z.null()),
   archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), plain }), z.null()),

@@ -57,6 +57,13 @@ async function addResult(userId: string, options: { source?: 1 | 2 | 3; generate
   return { id, bytes };
 }
 
+it('tells its owner alone what a file is', async () => {
+  const person = await test.person();
+  const { id } = (await person.upload<Uploaded>(await picture(80, 60).png().toBuffer())).data;
+  expect((await person.get(`/api/media/info?id=${id}`)).data).toMatchObject({ id, width: 80, height: 60, type: 'image/png' });
+  expect((await (await test.person()).get(`/api/media/info?id=${id}`)).status).toBe(404);
+});
+
 describe('an upload', () => {
   it('is kept untouched, with what it is read from its bytes', async () => {
     const person = await test.person();

@@ -46,6 +46,8 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return sendInline(reply, await media.rendition(row, wish, audience), audience.kind);
   });
 
+  route(app, services, 'mediaById', { auth: 'user' }, async ({ input, user }) => describeMedia(await media.findOwn(database.db, user.userId, input.id)));
+
   route(app, services, 'linkMedia', { auth: 'user', limit: { max: 60, seconds: 60 } }, async ({ input, user, request }) => {
     const mediaId = pathId(request);
     const { linkId, token, expiresAt } = await media.makeLink(user.userId, mediaId, input.days);
