@@ -96,11 +96,10 @@ export async function putPicture(page: Page, file: Parameters<Page['setInputFile
   await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
-/** The long side of the pictures, among the folded settings. */
+/** The long side of the pictures. */
 export async function chooseSize(page: Page, size: 640 | 1024 | 1280 | 1600): Promise<void> {
-  await page.locator('summary', { hasText: '更多设置' }).click();
   await page.getByRole('button', { name: /^长边/ }).click();
-  await page.getByRole('option', { name: new RegExp(String(size)) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${size} 像素`) }).click();
   await page.getByRole('button', { name: new RegExp(`长边 ${size} 像素`) }).waitFor();
 }
 

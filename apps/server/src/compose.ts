@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
@@ -22,8 +23,6 @@ export interface Parts {
   readonly interactive: InteractiveClient;
   readonly stopping: AbortSignal;
 }
-
-const LEGAL_LABEL = 'AI生成';
 
 /** Puts the domain together on what is open. */
 export function composeServices(parts: Parts): Services {

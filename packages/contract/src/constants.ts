@@ -22,6 +22,8 @@ export const COMPRESS_TARGET_PX = 1024;
 export const COMPRESS_QUALITY_CAP = 0.9;
 export const DOWNLOAD_ARCHIVE_NAME = 'photo.zip';
 export const DOWNLOAD_IMAGE_NAME = 'eva_img';
+/** What GB 45438-2025 wants said on a picture: that it is of AI and generated. */
+export const LEGAL_LABEL = 'AI生成';
 export const WATERMARKED_SOURCES = [1, 2, 4] as const;
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 export const FOCUS_REFRESH_MS = 5000;
@@ -51,6 +53,8 @@ export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 3
 export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
 export const SEED_MAX = 2 ** 32 - 1;
+/** What takes no longer is made in the picture's own size unless a person chooses another. */
+export const ORIGINAL_WITHIN_SECONDS = 120;
 export const QUEUED_TASKS_MAX = 20;
 export const STARTS_PER_MINUTE = 60;
 export const TASK_TRIES_MAX = 3;

@@ -1,5 +1,6 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { PipelineRequest } from '@yujian/contract/jobs';
+import { ORIGINAL } from '@yujian/contract/tools/long-side';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { RenderInput } from '@yujian/engine/core/operations';
@@ -40,7 +41,7 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
     corrections: reader.has('corrections') ? reader.corrections('corrections') : null,
     materials: reader.has('materialSet') ? reader.materialSet('materialSet') : null,
     seed: reader.number('seed'),
-    size: Number(reader.text('size')),
+    size: sizeOf(reader.text('size')),
     fidelity: findTool(request.tool)?.fidelity ?? 0,
     extras: Object.fromEntries([
       ...(kind.numbers ?? []).map((key) => [key, reader.number(key)]),
@@ -50,6 +51,10 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
   };
   const count = reader.number('count');
   return { input, count, unread: reader.unread() };
+}
+
+function sizeOf(text: string): RenderInput['size'] {
+  return text === ORIGINAL ? ORIGINAL : Number(text);
 }
 
 function catalogKey(reader: RequestReader, field: string, nodes: readonly { id: number; key: string }[]): string | null {

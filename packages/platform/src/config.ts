@@ -64,7 +64,8 @@ export interface Config {
     /** absolute path of a text that replaces the neutral user agreement */
     readonly agreementFile: string | undefined;
   };
-  readonly watermark: { readonly text: string; readonly position: (typeof WATERMARK_POSITIONS)[number] };
+  /** Drawn into copies of those whose tier does not lift it; null = into none. */
+  readonly watermark: { readonly text: string; readonly position: (typeof WATERMARK_POSITIONS)[number] } | null;
   readonly legalMark: 'CN' | 'none';
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** number of engine host processes for queued work, 1 to 64 */
@@ -115,6 +116,7 @@ const environmentSchema = z.object({
   FILING_NUMBER: text,
   CONTACT: text,
   AGREEMENT_FILE: text,
+  WATERMARK: z.enum(['tier', 'none'], 'must be tier or none').default('tier'),
   WATERMARK_TEXT: z.string().trim().min(1).max(60).optional(),
   WATERMARK_POSITION: z.enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`).default('bottom-right'),
   LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
@@ -220,7 +222,7 @@ function toConfig(env: Environment): Config {
       contact: env.CONTACT,
       agreementFile: env.AGREEMENT_FILE === undefined ? undefined : resolve(env.AGREEMENT_FILE),
     },
-    watermark: { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
+    watermark: env.WATERMARK === 'none' ? null : { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),

@@ -170,7 +170,6 @@ export const workbenchTexts = defineTexts({
     none: '无',
     on: '开',
     off: '关',
-    markNote: '下载的副本会按设置带上水印和生成标识，库里的原图不带。',
     // failed
     failed: '没有画成',
     cancelled: '已停下',
@@ -351,7 +350,6 @@ export const workbenchTexts = defineTexts({
     none: 'None',
     on: 'On',
     off: 'Off',
-    markNote: 'Downloaded copies carry the watermark and label that your settings ask for; the stored original does not.',
     failed: 'Not drawn',
     cancelled: 'Stopped',
     refunded: '{price} returned',

@@ -1,15 +1,17 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, isRefused } from '../lib/api.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { useOnline } from '../lib/online.ts';
-import { useLoggedIn, useTask } from '../lib/queries.ts';
+import { useLoggedIn, useTask, useTaskPace } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
 import type { Pictures } from './form/pictures.ts';
 import { uploadFields, restoreSettings } from './form/settings.ts';
+import { withUsualSize } from './form/usual-size.ts';
 import { workbenchTexts } from './texts.ts';
+import { usePictureSize } from './upload/use-picture-size.ts';
 import { useUploads } from './upload/use-uploads.ts';
 import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
 import { useShowTask } from './use-show-task.ts';
@@ -46,7 +48,7 @@ interface SessionOptions {
 export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {}): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
-  const form = useToolForm(tool, address);
+  const form = useSizedForm(tool, useToolForm(tool, address));
   const loggedIn = useLoggedIn();
   const online = useOnline();
   const mainKey = mainPictureKey(tool);
@@ -110,6 +112,15 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
       showToast('ok', t('settingsTaken'));
     },
   };
+}
+
+/** The form with a size that nobody need choose; it counts as restored once that is known. */
+function useSizedForm(tool: Tool, form: ToolForm): ToolForm {
+  const picture = usePictureSize(form.pictures[mainPictureKey(tool)]);
+  const history = useTaskPace(tool.id);
+  const { settings } = form;
+  const sized = useMemo(() => withUsualSize(tool, settings, picture.size, history.data), [tool, settings, picture.size?.width, picture.size?.height, history.data]);
+  return { ...form, settings: sized, restored: form.restored && !picture.isLoading && !history.isLoading };
 }
 
 function picturesOf(tool: Tool, task: Task): Pictures {

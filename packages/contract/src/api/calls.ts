@@ -89,6 +89,7 @@ export const CALLS = {
   confirmScan: own('POST', '/wx/confirmScan', 'body', 'account'),
   upload: own('POST', '/media', 'multipart', 'media'),
   media: own('GET', '/media/{id}', 'params', 'media'),
+  mediaById: own('GET', '/media/info', 'params', 'media'),
   linkMedia: own('POST', '/media/{id}/link', 'body', 'media'),
   revokeLink: own('POST', '/media/link/revoke', 'body', 'media'),
   shared: own('GET', '/share', 'params', 'media'),

@@ -17,6 +17,9 @@ export type MediaInfo = z.infer<typeof mediaInfo>;
 /** Few enough that nobody can fill the cache. */
 const listedSize = z.coerce.number().int().refine((size) => (RENDITION_WIDTHS as readonly number[]).includes(size), { error: `must be one of ${RENDITION_WIDTHS.join(', ')}` });
 
+/** `1`: without the watermark. Honoured on a loopback-only installation alone, whose operator is the person. */
+const plain = z.enum(['1']).optional();
+
 export const renditionQuery = z.strictObject({
   w: listedSize.optional(),
   h: listedSize.optional(),
@@ -25,6 +28,7 @@ export const renditionQuery = z.strictObject({
   format: z.enum(['webp', 'jpg']).optional(),
   /** `1`: as a download, with the account's watermark and legal mark drawn in. */
   download: z.enum(['1']).optional(),
+  plain,
   /** Token of a signed link. */
   link: z.string().max(300).optional(),
   version: z.string().optional(),
@@ -33,7 +37,7 @@ export const renditionQuery = z.strictObject({
 /** Photoshop and OpenRaster. */
 export const LAYERED_FORMATS = ['psd', 'ora'] as const;
 export type LayeredFormat = (typeof LAYERED_FORMATS)[number];
-export const layersQuery = z.strictObject({ as: z.enum(LAYERED_FORMATS), version: z.string().optional() });
+export const layersQuery = z.strictObject({ as: z.enum(LAYERED_FORMATS), plain, version: z.string().optional() });
 
 /** What a link opens to anybody: no words, settings or file name of the person's. */
 const sharedPicture = z.object({
@@ -56,6 +60,7 @@ export type SharedPicture = z.infer<typeof sharedPicture>;
 
 export const mediaCalls = {
   upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
+  mediaById: callSchema('What an own file is', z.strictObject({ id: z.uuid() }), mediaInfo),
   linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({
     linkId: z.uuid(),
     /** The file alone. */
@@ -66,6 +71,6 @@ export const mediaCalls = {
   })),
   revokeLink: callSchema('Revoke a signed link', z.strictObject({ linkId: z.uuid() }), z.null()),
   shared: callSchema('What a link shares: a picture, or a tour to be asked for by tourShared', z.strictObject({ token: z.string().min(1).max(100) }), z.discriminatedUnion('kind', [sharedPicture, z.object({ kind: z.literal('tour'), expiresAt: timestamp })])),
-  archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }), z.null()),
+  archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), plain }), z.null()),
   mediaUsage: callSchema('Storage used and allowed', NOTHING, z.object({ bytes: z.number().int(), quota: z.number().int() })),
 } as const;

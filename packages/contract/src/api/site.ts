@@ -11,6 +11,8 @@ export const siteInfo = z.object({
   redirectHost: z.object({ from: z.string(), to: z.string() }).nullable(),
   testLogin: z.boolean(),
   loopbackOnly: z.boolean(),
+  /** What is drawn into downloaded copies: the label of what is generated, and the watermark of tiers that do not lift it. */
+  marks: z.object({ label: z.string().nullable(), watermark: z.string().nullable() }),
   /** Which connected engine serves each operation now. */
   engines: z.array(z.object({ operation: z.string(), engine: z.string(), label: z.string() })),
   version: z.string(),

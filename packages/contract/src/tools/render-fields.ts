@@ -1,6 +1,7 @@
 import { ATMOSPHERES, ENVIRONMENTS, VIEWS, type Option } from '../catalog/settings.ts';
 import { SPACES, STYLES, type SpaceFamily } from '../catalog/spaces.ts';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
+import { ORIGINAL } from './long-side.ts';
 import type { CorrectionsField, Field, MaterialSetField, NumberField } from './fields.ts';
 
 const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
@@ -27,6 +28,7 @@ export const sizeField = {
   key: 'size',
   label: { zh: '长边', en: 'Long side' },
   options: [
+    { key: ORIGINAL, name: { zh: '原尺寸，最长 2560 像素', en: 'As the picture, at most 2560 px' } },
     { key: '640', name: { zh: '640 像素，草稿', en: '640 px, draft' } },
     { key: '1024', name: { zh: '1024 像素', en: '1024 px' } },
     { key: '1280', name: { zh: '1280 像素', en: '1280 px' } },
@@ -35,7 +37,7 @@ export const sizeField = {
     { key: '2560', name: { zh: '2560 像素，很慢', en: '2560 px, very slow' } },
   ],
   default: '1024',
-  advanced: true,
+  ofPicture: true,
 } as const satisfies Field;
 
 export const seedField = { kind: 'seed', key: 'seed', label: { zh: '种子', en: 'Seed' } } as const satisfies Field;
@@ -117,6 +119,7 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
     atmosphereField,
     { kind: 'choice', key: 'environment', label: { zh: '环境', en: 'Surroundings' }, options: ENVIRONMENTS[family], default: 'garden' },
+    sizeField,
     strengthField(strength),
     lockField,
     {
@@ -127,7 +130,6 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
       label: { zh: '只按风格', en: 'Style only' },
       hint: { zh: '不看描述和参考图', en: 'Ignores words and reference' },
     },
-    sizeField,
     countField,
     seedField,
     correctionsField(PLACES[family]),
@@ -136,5 +138,5 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
 
 /** The controls of tools that keep materials and add light and finish. */
 export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
-  return [uploadField, promptField, ...own, strengthField(strength), sizeField, countField, seedField, correctionsField(place)];
+  return [uploadField, promptField, ...own, sizeField, strengthField(strength), countField, seedField, correctionsField(place)];
 }

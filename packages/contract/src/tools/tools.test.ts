@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_STRENGTHS } from '../constants.ts';
 import { SHEETS } from '../catalog/sheets.ts';
 import { defaultOf, isUpload, KEEP_MATERIAL, type Params } from './fields.ts';
+import { sizeAt } from './long-side.ts';
 import { paramsSchema } from './params-schema.ts';
 import { goldOf, priceOf } from './price.ts';
 import { findTool, TOOLS, toolAtPath } from './registry.ts';
-import { secondsOf } from './time.ts';
+import { secondsOf, workSeconds } from './time.ts';
 import type { Tool } from './tool.ts';
 
 const MEDIA = '0b9f3c52-6d0b-4a39-9d1c-1c1a4b0f8f10';
@@ -101,6 +102,22 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
       const field = tool.fields.find(({ key }) => key === when?.field);
       if (when) expect(field?.kind === 'choice' && when.is.every((value) => field.options.some(({ key }) => key === value))).toBe(true);
     }
+  });
+});
+
+describe('the size of what is made of a picture', () => {
+  it('is its own within bounds, or the chosen long side', () => {
+    expect([['original', 1600, 1200], ['original', 6000, 3000], ['original', 200, 300], ['1024', 1600, 1200]].map(([size, width, height]) => sizeAt(size!, { width: Number(width), height: Number(height) }))).toEqual(
+      [[1600, 1200], [2560, 1280], [427, 640], [1024, 768]].map(([width, height]) => ({ width, height })),
+    );
+  });
+  it('takes work by its pixels, and costs the same', () => {
+    const tool = findTool('indoor-render') as Tool;
+    const work = (size: string) => workSeconds(tool, { size, count: 1 }, { width: 1600, height: 1200 })!;
+    expect(work('original')).toBe(work('1600'));
+    expect(work('original') / work('1024')).toBeGreaterThan(2);
+    expect(workSeconds(tool, { size: '1024' }, null)).toBeNull();
+    expect(priceOf(tool, { size: 'original', count: 1 }, {})).toEqual(priceOf(tool, { size: '640', count: 1 }, {}));
   });
 });
 

@@ -15,12 +15,13 @@ import type { MediaRow } from './rows.ts';
 /** Objects of smaller copies begin with this and the media id. */
 export const RENDITIONS = 'renditions/';
 /** Raised when the same request would give other bytes, so that no cache mixes the two. */
-const RENDITION_VERSION = 1;
+const RENDITION_VERSION = 2;
 const DEFAULT_QUALITY = 80;
 const PUBLIC_QUALITY = 95;
 
 export interface CopyRules {
-  readonly watermark: Watermark;
+  /** null: this installation has none */
+  readonly watermark: Watermark | null;
   /** null: this installation marks nothing */
   readonly legalMark: { readonly label: string; readonly producer: string } | null;
 }
@@ -30,6 +31,8 @@ export interface Audience {
   readonly kind: 'owner' | 'guest';
   /** The owner's. */
   readonly tier: Tier;
+  /** Without the watermark, where the installation is the person's own. */
+  readonly plain?: boolean;
 }
 
 export interface RenditionWish {
@@ -133,9 +136,9 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
 }
 
 /** What has to be drawn into or written beside the pixels of a delivered copy; null when nothing has. */
-function marksFor(row: MediaRow, { kind, tier }: Audience, { watermark, legalMark }: CopyRules): DeliveryRequest | null {
+function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, { watermark, legalMark }: CopyRules): DeliveryRequest | null {
   if (!isRaster(row.type)) return null;
-  const isWatermarked = (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree;
+  const isWatermarked = (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
   const request: DeliveryRequest = {
     watermark: isWatermarked ? watermark : null,
     legalMark: row.generated && legalMark !== null ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) } : null,

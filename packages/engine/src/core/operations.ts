@@ -7,6 +7,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/tools/fields';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
+import type { ORIGINAL } from '@yujian/contract/tools/long-side';
 
 /** A picture as a file of this machine. */
 export interface PictureFile {
@@ -43,8 +44,8 @@ export interface RenderInput {
   readonly seed: number;
   /** 0 for the first picture of a run; later ones differ within the style. */
   readonly variant: number;
-  /** Long side of the result in pixels. */
-  readonly size: number;
+  /** Long side of the result in pixels, or the picture's own (contract/tools/long-side.ts). */
+  readonly size: number | typeof ORIGINAL;
   /** Fidelity, 0 to 100, below which the picture is made once more with its geometry locked. */
   readonly fidelity: number;
   /** Settings of single tools, 0 to 1 or a key: detail, sharpness, lightAmount, realism, planting, water, keepStructure, budget. */

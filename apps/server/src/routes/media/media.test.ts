@@ -47,15 +47,23 @@ const storedFiles = () => countFiles('media/');
 const waiting = () => readdir(join(test.folder, 'incoming')).catch(() => []);
 
 /** A picture as a task leaves it: generated, with its recipe. */
-async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string } = {}): Promise<{ id: string; bytes: Buffer }> {
+async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string; on?: TestApp } = {}): Promise<{ id: string; bytes: Buffer }> {
   const bytes = await picture(600, 400).png().toBuffer();
   const objectKey = `results/t/${crypto.randomUUID()}.png`;
-  await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
+  const { store, services } = options.on ?? test;
+  await store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
   const row = { userId, taskId: options.taskId ?? null, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'r.png', type: 'image/png', bytes: bytes.length, width: 600, height: 400 };
   const recipe = { tool: 'indoor-render', params: { seed: 7, promptTxt: '木地板' } };
-  const id = await test.services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
+  const id = await services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
   return { id, bytes };
 }
+
+it('tells its owner alone what a file is', async () => {
+  const person = await test.person();
+  const { id } = (await person.upload<Uploaded>(await picture(80, 60).png().toBuffer())).data;
+  expect((await person.get(`/api/media/info?id=${id}`)).data).toMatchObject({ id, width: 80, height: 60, type: 'image/png' });
+  expect((await (await test.person()).get(`/api/media/info?id=${id}`)).status).toBe(404);
+});
 
 describe('an upload', () => {
   it('is kept untouched, with what it is read from its bytes', async () => {
@@ -297,6 +305,26 @@ describe('a download', () => {
     expect(await changed(made.bytes, (await download(person, made.id)).rawPayload)).toEqual({ left: true, right: false });
   });
 
+  it('leaves the watermark out when asked on a machine of one\'s own, and where it is switched off, never the label', async () => {
+    const plainly = async (on: TestApp, query: string) => {
+      const person = on.visitor();
+      const { user } = (await person.get<{ user: { id: string } }>('/api/test/testlogin')).data;
+      const { id, bytes } = await addResult(user.id, { on });
+      return changed(bytes, (await person.inject({ url: `/api/media/${id}?download=1${query}` })).rawPayload);
+    };
+    expect(await plainly(test, '&plain=1')).toEqual({ left: true, right: false });
+    const ofOthers = await createTestApp({ HOST: '0.0.0.0', TEST_LOGIN: '1' });
+    const without = await createTestApp({ HOST: '0.0.0.0', TEST_LOGIN: '1', WATERMARK: 'none' });
+    try {
+      expect(await plainly(ofOthers, '&plain=1')).toEqual({ left: true, right: true });
+      expect(await plainly(without, '')).toEqual({ left: true, right: false });
+      const told = async (on: TestApp) => SCHEMAS.siteInfo.data.parse((await on.visitor().get('/api/site')).data).marks;
+      expect([await told(ofOthers), await told(without)]).toEqual([{ label: 'AI生成', watermark: '隅间' }, { label: 'AI生成', watermark: null }]);
+    } finally {
+      await Promise.all([ofOthers.close(), without.close()]);
+    }
+  }, 60_000);
+
   it('of a guest carries the marks and never the recipe, large or small', async () => {
     const owner = await test.person();
     const { id, bytes } = await addResult(owner.userId);
@@ -317,13 +345,20 @@ describe('a download', () => {
     expect([copy.headers['content-disposition'], copy.rawPayload.equals(photo)]).toEqual(['attachment; filename="eva_img.jpg"', true]);
   });
 
-  it('of several is photo.zip', async () => {
+  it('of several is photo.zip, whose files say what they are in names that every system takes', async () => {
     const person = await test.person();
-    const [first, second] = [await addResult(person.userId), await addResult(person.userId, { source: 3, generated: false })];
+    const { id: upload_img } = (await person.upload<Uploaded>(await picture(64, 48).png().toBuffer())).data;
+    const { taskId } = (await person.post<{ taskId: string }>('/api/ai/startTask', { tool: 'indoor-render', upload_img, classifyId2: 103 })).data;
+    const [first, second] = [await addResult(person.userId, { taskId }), await addResult(person.userId, { source: 3, generated: false })];
     const zip = await person.inject({ method: 'POST', url: '/api/media/archive', payload: { ids: [first.id, second.id, first.id] } });
     expect(zip.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="photo.zip"' });
-    const names = namesInArchive(zip.rawPayload);
-    expect(names).toEqual(['eva_img_1.png', 'eva_img_2.png']);
+    const day = new Date().toLocaleDateString('sv-SE');
+    expect(namesInArchive(zip.rawPayload)).toEqual([`eva_img_1 室内渲染 厨房 现代 ${day}.png`, `eva_img_2 r ${day}.png`]);
+    await person.post('/api/ai/updateTask', { taskId, name: '主卧 "二稿"/北: a\\b?*.' });
+    const renamed = (await person.inject({ method: 'POST', url: '/api/media/archive', payload: { ids: [first.id] } })).rawPayload;
+    expect(namesInArchive(renamed)).toEqual([`eva_img_1 主卧 二稿 北 a b . ${day}.png`]);
+    // general purpose bit 11: the name is UTF-8
+    expect(renamed.readUInt16LE(renamed.indexOf('PK\u0001\u0002') + 8) & 0x800).toBe(0x800);
     for (const ids of [[], ['x'], Array.from({ length: 201 }, () => first.id)]) expect((await person.post('/api/media/archive', { ids })).error.code).toBe(40000);
   });
 });

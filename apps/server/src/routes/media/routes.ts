@@ -3,7 +3,9 @@ import { layersQuery, renditionQuery } from '@yujian/contract/api/media';
 import { DOWNLOAD_ARCHIVE_NAME, MEGABYTE, VIDEO_MAX_BYTES } from '@yujian/contract/constants';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { describeMedia } from '@yujian/domain/media/service';
+import type { Config } from '@yujian/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackOnly } from '../../frame/address.ts';
 import { publicAddress, sharePage } from '../../frame/origin.ts';
 import { inputOf, pathId, rawRoute, route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
@@ -38,16 +40,18 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
   });
 
   rawRoute(app, services, 'media', { auth: 'visitor' }, async ({ user, request, reply }) => {
-    const { download, link, w, ...size } = inputOf('media', request, renditionQuery);
+    const { download, link, plain, w, ...size } = inputOf('media', request, renditionQuery);
     const { row, audience } = await media.find({ userId: user?.userId ?? null, link }, pathId(request));
     // What a browser keeps of one person is not for the next who logs in there.
     reply.header('vary', 'cookie');
-    if (download !== undefined) return sendCopy(reply, await media.download(row, audience), { disposition: 'attachment', cacheControl: 'private, no-store' });
+    if (download !== undefined) return sendCopy(reply, await media.download(row, { ...audience, plain: audience.kind === 'owner' && mayBePlain(plain, request, config) }), { disposition: 'attachment', cacheControl: 'private, no-store' });
     if (w === undefined) return audience.kind === 'owner' ? sendOriginal(request, reply, media, row) : sendInline(reply, await media.download(row, audience), 'guest');
     const wish = { ...size, w };
     if (answerNotModified(request, reply, { audience: audience.kind, tag: media.renditionTag(row, wish, audience) })) return reply;
     return sendInline(reply, await media.rendition(row, wish, audience), audience.kind);
   });
+
+  route(app, services, 'mediaById', { auth: 'user' }, async ({ input, user }) => describeMedia(await media.findOwn(database.db, user.userId, input.id)));
 
   route(app, services, 'linkMedia', { auth: 'user', limit: { max: 60, seconds: 60 } }, async ({ input, user, request }) => {
     const mediaId = pathId(request);
@@ -74,23 +78,29 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     return { kind: 'picture' as const, id, url, title, author, type, width, height, bytes, isPanorama: row.recipe?.['tool'] === 'panorama' && width === 2 * (height ?? 0), expiresAt: expiresAt.toISOString() };
   });
 
-  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, request, reply }) => {
-    const { ids } = inputOf('archive', request, SCHEMAS.archive.input);
+  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, language, request, reply }) => {
+    const { ids, plain } = inputOf('archive', request, SCHEMAS.archive.input);
     const rows = [];
     for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
-    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier });
+    const titles = await tasks.titles(user.userId, rows.flatMap(({ taskId }) => taskId ?? []), language);
+    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) }, titles);
     return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
   });
 
   rawRoute(app, services, 'layers', { auth: 'user', limit: { max: 12, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, language, request, reply }) => {
-    const { as: format } = inputOf('layers', request, layersQuery);
+    const { as: format, plain } = inputOf('layers', request, layersQuery);
     const row = await media.findOwn(database.db, user.userId, pathId(request));
     const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));
-    const copy = await media.layered(row, map, { format, language, audience: { kind: 'owner', tier: user.tier } });
+    const copy = await media.layered(row, map, { format, language, audience: { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) } });
     return sendCopy(reply, copy, { disposition: 'attachment', cacheControl: 'private, no-store' });
   });
 
   route(app, services, 'mediaUsage', { auth: 'user' }, async ({ user }) => media.usage(database.db, user.userId, user.tier));
+}
+
+/** Whether a copy goes without the watermark, as asked: never where somebody else runs the installation. */
+function mayBePlain(plain: '1' | undefined, request: FastifyRequest, config: Config): boolean {
+  return plain !== undefined && isLoopbackOnly(request, config);
 }
 
 /** The one file of the form, in its specified field; a refused one is read to its end, so that the sender hears why. */

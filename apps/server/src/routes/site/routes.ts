@@ -1,5 +1,6 @@
 import { pickText } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
+import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { engineFor, type EngineBoard } from '@yujian/contract/engine-board';
 import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
 import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
@@ -32,6 +33,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
     testLogin: mayTestLogin(request, config),
     loopbackOnly: isLoopbackOnly(request, config),
+    marks: { label: config.legalMark === 'none' ? null : LEGAL_LABEL, watermark: config.watermark?.text ?? null },
     engines: servingEngines(await readEngineBoard(database.db), operations, language),
     version: VERSION,
   }));

@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { compareTexts } from '../../workbench/compare/texts.ts';
 import { useCompare } from '../../workbench/compare/use-compare.ts';
 import { downloadArchive, useDownloading } from '../../workbench/task/downloads.ts';
-import { variantsOf } from '../../workbench/task/results.ts';
+import { useMarks } from '../../workbench/task/marks.tsx';
+import { picturesToTake, variantsOf } from '../../workbench/task/results.ts';
 import styles from './works-screen.module.css';
 import type { WorksFilter } from './works-filter.ts';
 import { worksTexts } from './works.texts.ts';
@@ -35,8 +36,9 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
   const c = useTexts(compareTexts);
   const compare = useCompare();
   const [busy, setBusy] = useState(false);
-  const files = tasks.flatMap((task) => task.results);
-  const pictures = files.filter((file) => file.kind === 'image' && file.type !== 'image/svg+xml');
+  const variants = tasks.flatMap(variantsOf);
+  const files = picturesToTake(variants);
+  const marks = useMarks(tasks.map(({ tool }) => tool));
   const none = tasks.length === 0;
   const pair = pairOf(tasks);
 
@@ -54,7 +56,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
     <div className={styles['bulk']} role="toolbar" aria-label={t('select')}>
       <Checkbox checked={all} label={t('selectAll')} onChange={onAll} />
       <b className="b">{t('selected', { n: tasks.length })}</b>
-      {pictures.length > 0 && <span className="t3 fs13">{t('selectedPictures', { n: pictures.length, size: formatBytes(files.reduce((sum, file) => sum + file.bytes, 0)) })}</span>}
+      {variants.length > 0 && <span className="t3 fs13">{t('selectedPictures', { n: variants.length, size: formatBytes(files.reduce((sum, file) => sum + file.bytes, 0)) })}</span>}
       <span className="sp" />
       {shelf === 'bin' ? (
         <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => void each((task) => restore.mutateAsync(task.taskId))}>{t('restoreAll')}</Button>
@@ -65,7 +67,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
           <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconTrash} size={16} />} onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}>{t('deleteAll')}</Button>
         </>
       )}
-      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files.map((file) => file.id))}>{t('downloadZip')}</Button>
+      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files, marks.words)}>{t('downloadZip')}</Button>
       <Button look="text" aria-label={t('endSelect')} icon={<Icon of={IconX} size={16} />} onClick={onEnd} />
     </div>
   );

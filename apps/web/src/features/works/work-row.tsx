@@ -110,7 +110,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
         />
       )}
       {task.status === 'failed' && <span className={styles['copy']}><CopyNumber taskId={task.taskId} /></span>}
-      {first && <DownloadMenu variants={variants} chosen={first} look="text" size="small" />}
+      {first && <DownloadMenu tool={task.tool} variants={variants} chosen={first} look="text" size="small" />}
       <Menu label={t('more')} items={more} trigger={(props) => <Button look="text" size="small" aria-label={t('more')} icon={<Icon of={IconDots} size={16} />} {...props} />} />
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
     </>

@@ -6,13 +6,15 @@ import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { workbenchTexts } from '../texts.ts';
-import type { ToolForm } from '../use-form.ts';
+import { usePictureSize } from '../upload/use-picture-size.ts';
+import { mainPictureKey, type ToolForm } from '../use-form.ts';
 import { FieldView } from './field-view.tsx';
 import styles from './form.module.css';
 import { OwnWorksDialog } from './own-works-dialog.tsx';
 import { PictureSlot } from './picture-slot.tsx';
+import { SizeField } from './size-field.tsx';
 import { sectionsOf, type Section } from './sections.ts';
-import { changedCount, valueOf } from './settings.ts';
+import { changedCount, isSize, valueOf } from './settings.ts';
 
 interface SettingsFormProps {
   readonly tool: Tool;
@@ -28,7 +30,7 @@ export function SettingsForm({ tool, form, isAway, underPictures }: SettingsForm
   const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
   return sectionsOf(tool, isAway).map((section, at) => (
     <div key={`${section.kind}-${at}`} className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
-      <SectionView tool={tool} form={form} section={section} spaceId={spaceId} />
+      <SectionView tool={tool} form={form} isAway={isAway} section={section} spaceId={spaceId} />
       {section.kind === 'pictures' && underPictures}
     </div>
   ));
@@ -41,8 +43,10 @@ interface SectionViewProps {
   readonly spaceId: number;
 }
 
-function SectionView({ tool, form, section, spaceId }: SectionViewProps) {
-  const view = (field: Field) => <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={spaceId} />;
+function SectionView({ tool, form, isAway = false, section, spaceId }: SectionViewProps) {
+  const picture = usePictureSize(form.pictures[mainPictureKey(tool)]).size;
+  const view = (field: Field) =>
+    isSize(field) ? <SizeField key={field.key} field={field} tool={tool} settings={form.settings} picture={picture} isAway={isAway} onChange={(size) => form.set(field.key, size)} /> : <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={spaceId} />;
   switch (section.kind) {
     case 'pictures':
       return <PictureSection fields={section.fields} form={form} />;

@@ -60,5 +60,5 @@ describe('startParams', () => {
 it('counts how many settings were changed', () => {
   const folded = indoor.fields.filter((field) => field.advanced);
   expect(changedCount(folded, initialSettings(indoor))).toBe(0);
-  expect(changedCount(folded, { ...initialSettings(indoor), size: '1600' })).toBe(1);
+  expect(changedCount(folded, { ...initialSettings(indoor), ignoreWordAndImage: true })).toBe(1);
 });

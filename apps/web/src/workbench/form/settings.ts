@@ -1,6 +1,6 @@
 import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
 import { SEED_MAX } from '@yujian/contract/constants';
-import { applies, defaultOf, isUpload, type Field, type Params, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
+import { applies, defaultOf, isUpload, type ChoiceField, type Field, type Params, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
@@ -64,9 +64,16 @@ function takeOver(tool: Tool, given: Params): Settings {
   for (const field of tool.fields) {
     if (isUpload(field)) continue;
     const value = given[field.key];
-    settings[field.key] = value !== undefined && fits(field, value) ? value : defaultOf(field);
+    if (value !== undefined && fits(field, value)) settings[field.key] = value;
+    // what nobody has chosen is chosen by what the server can do
+    else if (!isSize(field)) settings[field.key] = defaultOf(field);
   }
   return settings;
+}
+
+/** Whether a field is the size of what is made of the main picture. */
+export function isSize(field: Field): field is ChoiceField {
+  return field.kind === 'choice' && field.ofPicture === true;
 }
 
 function fits(field: Field, value: ParamValue): boolean {

@@ -110,7 +110,7 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
         ) : (
           content.chosen && (
             <div className={styles['doneFoot']}>
-              <DownloadMenu variants={content.variants} chosen={content.chosen} size="large" />
+              <DownloadMenu tool={task.tool} variants={content.variants} chosen={content.chosen} size="large" />
               <AgainButton task={task} look="primary" size="large" loading={repeat.busy} onAgain={again} />
             </div>
           )

@@ -66,7 +66,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <Button look="text" aria-label={s('copyLink')} icon={<Icon of={IconLink} />} onClick={() => void copyShareLink(chosen.image.id)} />
         <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
         <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
-        <DownloadMenu variants={variants} chosen={chosen} />
+        <DownloadMenu tool={task.tool} variants={variants} chosen={chosen} />
       </div>
       <div className={styles['after']}>
         <div className={styles['goOn']}>

@@ -3,11 +3,24 @@ import type { LayeredFormat } from '@yujian/contract/api/media';
 import type { TaskResult } from '@yujian/contract/api/tasks';
 import { client, isApiError, readRefusal } from '../../lib/api.ts';
 import { translate } from '../../lib/i18n.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { workbenchTexts } from '../texts.ts';
 
 const underWay = createStore(0);
+
+/** Whether downloads leave the brand mark out, where this installation is the person's own. */
+export const plainDownloads = createStore(readStored('plainDownloads') === '1');
+
+export function setPlainDownloads(isPlain: boolean): void {
+  plainDownloads.set(isPlain);
+  writeStored('plainDownloads', isPlain ? '1' : null);
+}
+
+function asWished(): { plain?: '1' } {
+  return plainDownloads.get() ? { plain: '1' } : {};
+}
 
 /** True while any download is in progress (specification 4). */
 export function useDownloading(): boolean {
@@ -16,18 +29,19 @@ export function useDownloading(): boolean {
 
 /** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg …; somebody else's by the token of a link. */
 export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>, link?: string): Promise<void> {
-  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1', link } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1', link, ...asWished() } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
 }
 
 /** The picture with its layers, which takes the server some seconds. */
 export function downloadLayers(id: string, format: LayeredFormat): Promise<void> {
   showToast('info', translate(workbenchTexts, 'layersInWork'));
-  return download(() => client.raw('layers', { path: { id }, query: { as: format } }), `${DOWNLOAD_IMAGE_NAME}.${format}`);
+  return download(() => client.raw('layers', { path: { id }, query: { as: format, ...asWished() } }), `${DOWNLOAD_IMAGE_NAME}.${format}`);
 }
 
-/** Several files as photo.zip. */
-export function downloadArchive(ids: readonly string[]): Promise<void> {
-  const body = JSON.stringify({ ids });
+/** Several files as photo.zip; `told` is what they carry, where nothing said so before. */
+export function downloadArchive(files: readonly Pick<TaskResult, 'id'>[], told: string | null = null): Promise<void> {
+  if (told !== null) showToast('info', told);
+  const body = JSON.stringify({ ids: files.map(({ id }) => id), ...asWished() });
   return download(() => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }), DOWNLOAD_ARCHIVE_NAME);
 }
 

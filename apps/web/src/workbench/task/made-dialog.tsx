@@ -11,6 +11,7 @@ import { priceWords } from '../form/price-words.ts';
 import { styleName } from '../stage/record-cells.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import styles from './made-dialog.module.css';
+import { useMarks } from './marks.tsx';
 import { taskNumber, workedMs } from './results.ts';
 import { settingWords } from './setting-words.ts';
 
@@ -23,6 +24,7 @@ interface MadeDialogProps {
 export function MadeDialog({ task, onClose }: MadeDialogProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
+  const { words } = useMarks([task.tool]);
   const worked = workedMs(task);
   const { engine, visits } = task;
   const wentElsewhere = visits.length > 1 || (visits.length === 1 && engine === null);
@@ -48,7 +50,7 @@ export function MadeDialog({ task, onClose }: MadeDialogProps) {
         )}
         <h3 className={styles['head']}>{t('recordSettings')}</h3>
         <Facts facts={settingFacts(task, t, language)} />
-        <p className={styles['mark']}>{t('markNote')}</p>
+        {words !== null && <p className={styles['mark']}>{words}</p>}
       </div>
     </Dialog>
   );

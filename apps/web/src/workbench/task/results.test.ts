@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundable, taskNumber, variantsOf, workedMs } from './results.ts';
+import { picturesToTake, refundable, taskNumber, variantsOf, workedMs } from './results.ts';
 import { aResult, aTask } from '../../lib/task-fixture.ts';
 
 describe('variantsOf', () => {
@@ -14,6 +14,11 @@ describe('variantsOf', () => {
     expect(only?.image.id).toBe('p');
     expect(only?.files.map((file) => file.id)).toEqual(['s']);
   });
+});
+
+it('hands out of several pictures the pictures and their drawings, not what tells of them', () => {
+  const of = (variant: number) => [aResult({ id: `p${variant}`, variant }), aResult({ id: `s${variant}`, variant, role: 'svg', type: 'image/svg+xml', kind: 'file' }), ...['fidelity', 'sheet', 'depth'].map((role) => aResult({ id: role, role, variant }))];
+  expect(picturesToTake(variantsOf({ results: [...of(0), ...of(1)] })).map(({ id }) => id)).toEqual(['p0', 's0', 'p1', 's1']);
 });
 
 it('names a task by eight digits', () => {

@@ -20,6 +20,11 @@ export function variantsOf(task: Pick<Task, 'results'>): readonly Variant[] {
   });
 }
 
+/** What is handed out of several pictures: each in all its forms. What tells of one picture or lies under it is handed out with that one alone. */
+export function picturesToTake(variants: readonly Variant[]): readonly TaskResult[] {
+  return variants.flatMap(({ image, files }) => [image, ...files.filter(({ type }) => type === 'image/svg+xml')]);
+}
+
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }

@@ -16,6 +16,21 @@ const GRAVITY = {
   tiled: 'centre',
 } as const satisfies Record<Watermark['position'], string>;
 
+/** What GB 45438-2025 asks of a label on a picture at least: letters of 5 % of the short side, at an edge or in a corner, clearly legible (docs/decisions/0037). */
+const LABEL_HEIGHT = 0.05;
+const WATERMARK_HEIGHT = 0.025;
+/** Pixels below which no letter can be read. */
+const LETTER_LEAST = 10;
+const LETTER_OPACITY = 0.72;
+const EDGE_OPACITY = 0.4;
+/** Side of the small copy by which the letters' tone is chosen. */
+const TONES = 64;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The copy that a person downloads: PNG at full size. Watermark and legal label are drawn into it, the recipe
  * and the legal entry are written beside the pixels. A PNG that needs no drawing keeps its pixels bit for bit.
@@ -25,50 +40,60 @@ export function makeDelivery(path: string, request: DeliveryRequest): Promise<Ma
   return onPicture(async () => {
     const { format, autoOrient, orientation } = await sharp(path).metadata();
     const { width, height } = autoOrient;
-    const marks = await drawMarks(request, width, height);
+    const marks = await drawMarks(request, path, { width, height });
     const asIs = format === 'png' && marks.length === 0 && (orientation ?? 1) === 1;
     const png = asIs ? await readFile(path) : await openPicture(path).composite(marks).png({ compressionLevel: 6 }).toBuffer();
     return { type: 'image/png', width, height, bytes: insertPngText(png, textEntries(request)) };
   });
 }
 
-async function drawMarks({ watermark, legalMark }: DeliveryRequest, width: number, height: number): Promise<OverlayOptions[]> {
+async function drawMarks({ watermark, legalMark }: DeliveryRequest, path: string, picture: Size): Promise<OverlayOptions[]> {
+  if (!watermark && !legalMark) return [];
+  const tones = await openPicture(path).resize(TONES, TONES, { fit: 'fill' }).greyscale().raw().toBuffer();
   const marks: OverlayOptions[] = [];
-  if (watermark) marks.push(await placeText(watermark.text, watermark.position, width, height));
-  if (legalMark) marks.push(await placeText(legalMark.label, watermark?.position === 'bottom-left' ? 'bottom-right' : 'bottom-left', width, height));
+  if (watermark) marks.push(await drawMark(watermark.text, WATERMARK_HEIGHT, watermark.position, picture, tones));
+  if (legalMark) marks.push(await drawMark(legalMark.label, LABEL_HEIGHT, watermark?.position === 'bottom-left' ? 'bottom-right' : 'bottom-left', picture, tones));
   return marks;
 }
 
-/** White words on a soft dark ground; letters are 5 % of the short side high at least, as GB 45438-2025 asks of a label. */
-async function placeText(text: string, position: Watermark['position'], width: number, height: number): Promise<OverlayOptions> {
-  const shortSide = Math.min(width, height);
-  const letter = Math.max(12, Math.round(shortSide * 0.05));
-  const words = await sharp({
-    text: { text: `<span foreground="white">${escapeXml(text)}</span>`, font: `Noto Sans CJK SC ${letter}px`, fontfile: MARK_FONT, rgba: true, dpi: 72 },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const pad = Math.round(letter * 0.35);
-  const margin = Math.round(letter * 0.5);
-  const plate = {
-    width: Math.min(width, words.info.width + 2 * pad + margin),
-    height: Math.min(height, words.info.height + 2 * pad + margin),
-  };
-  const inner = { width: Math.max(1, plate.width - margin), height: Math.max(1, plate.height - margin) };
-  const left = position.endsWith('left') ? margin : 0;
-  const top = position.startsWith('top') ? margin : 0;
-  const letters = await sharp(words.data).resize({ width: Math.max(1, inner.width - 2 * pad), height: Math.max(1, inner.height - 2 * pad), fit: 'inside', withoutEnlargement: true }).toBuffer();
-  const ground = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${inner.width}" height="${inner.height}"><rect width="100%" height="100%" rx="${Math.round(letter / 6)}" fill="#10191a" fill-opacity="0.42"/></svg>`,
-  );
-  const input = await sharp({ create: { ...plate, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-    .composite([
-      { input: ground, left, top },
-      { input: letters, left: left + pad, top: top + pad },
-    ])
-    .png()
-    .toBuffer();
+/**
+ * Half transparent letters without a plate, dark where the picture is light and light where it is dark, in a soft edge of
+ * the other so that they are read on both.
+ * @param share height of the letters (their ink) in shares of the picture's short side
+ */
+async function drawMark(words: string, share: number, position: Watermark['position'], picture: Size, tones: Buffer): Promise<OverlayOptions> {
+  const high = Math.max(LETTER_LEAST, Math.ceil(Math.min(picture.width, picture.height) * share));
+  const margin = Math.round(high * 0.7);
+  const room = { width: Math.max(1, picture.width - 2 * margin), height: Math.max(1, Math.min(high, picture.height - 2 * margin)) };
+  const set = await sharp({ text: { text: `<span foreground="white">${escapeXml(words)}</span>`, font: `Noto Sans CJK SC ${2 * high}px`, fontfile: MARK_FONT, rgba: true, dpi: 72 } }).png().toBuffer();
+  const inked = await sharp(set).trim({ background: '#0000', threshold: 1 }).toBuffer();
+  const { data: letters, info } = await sharp(inked).resize({ ...room, fit: 'inside' }).extractChannel('alpha').toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const plate = { width: info.width + 2 * margin, height: info.height + 2 * margin };
+  const wide = await sharp(letters, { raw: { width: info.width, height: info.height, channels: 1 } }).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000' }).extractChannel(0).raw().toBuffer();
+  const soft = await sharp(wide, { raw: { ...plate, channels: 1 } }).blur(Math.max(0.6, high * 0.06)).extractChannel(0).raw().toBuffer();
+  const isLight = toneUnder(position, picture, plate, tones) > 140;
+  const pixels = Buffer.alloc(plate.width * plate.height * 4);
+  for (let i = 0; i < wide.length; i += 1) {
+    const letter = (LETTER_OPACITY * wide[i]!) / 255;
+    const edge = (1 - letter) * EDGE_OPACITY * Math.min(1, (1.6 * soft[i]!) / 255);
+    const alpha = letter + edge;
+    const [ink, paper] = isLight ? [24, 255] : [255, 24];
+    const tone = alpha === 0 ? 0 : (letter * ink + edge * paper) / alpha;
+    pixels.set([tone, tone, tone, 255 * alpha], i * 4);
+  }
+  const input = await sharp(pixels, { raw: { ...plate, channels: 4 } }).resize({ width: Math.min(plate.width, picture.width), height: Math.min(plate.height, picture.height), fit: 'fill' }).png().toBuffer();
   return { input, gravity: GRAVITY[position], tile: position === 'tiled' };
+}
+
+/** Mean tone, 0 to 255, of what will be under a mark. */
+function toneUnder(position: Watermark['position'], picture: Size, plate: Size, tones: Buffer): number {
+  const [x, y] = position === 'tiled' ? [0, 0] : [position.endsWith('left') ? 0 : position.endsWith('right') ? 1 : 0.5, position.startsWith('top') ? 0 : position.startsWith('bottom') ? 1 : 0.5];
+  const cells = (whole: number, part: number) => (position === 'tiled' ? TONES : Math.min(TONES, Math.ceil((TONES * part) / whole)));
+  const [wide, high] = [cells(picture.width, plate.width), cells(picture.height, plate.height)];
+  const [left, top] = [Math.round(x * (TONES - wide)), Math.round(y * (TONES - high))];
+  let sum = 0;
+  for (let row = top; row < top + high; row += 1) for (let column = left; column < left + wide; column += 1) sum += tones[row * TONES + column]!;
+  return sum / (wide * high);
 }
 
 function textEntries({ recipe, legalMark }: DeliveryRequest): Record<string, string> {

@@ -96,6 +96,31 @@ describe('makeDelivery', () => {
     expect(copy.bytes.toString('utf8')).toContain('TC260:AIGC');
   });
 
+  it.each([[1024, 640], [640, 1600], [2560, 1440]])('draws the label on %d × %d as high as GB 45438-2025 asks, quietly, and the watermark half as high', async (width, height) => {
+    for (const tone of [18, 250]) {
+      const path = await put('label.png', await sharp({ create: { width, height, channels: 3, background: { r: tone, g: tone, b: tone } } }).png().toBuffer());
+      const { bytes } = await makeDelivery(path, { ...nothing, watermark: { text: '隅间', position: 'bottom-right' }, legalMark: { label: 'AI生成', aigc: {} } });
+      const after = await pixels(bytes);
+      /** Rows of clear ink (a third of all tones away from the ground), and the share of the picture that differs at all. */
+      const look = (from: number, to: number) => {
+        const rows = new Set<number>();
+        let different = 0;
+        for (let y = 0; y < height; y += 1) for (let x = from; x < to; x += 1) {
+          const away = Math.abs(after[(y * width + x) * 3]! - tone);
+          if (away > 85) rows.add(y);
+          if (away > 2) different += 1;
+        }
+        return { rows: rows.size, share: different / (width * height) };
+      };
+      const [label, mark] = [look(0, width >> 1), look(width >> 1, width)];
+      const least = Math.min(width, height) * 0.05;
+      expect(label.rows).toBeGreaterThanOrEqual(Math.floor(least));
+      expect(label.rows).toBeLessThan(least * 1.1 + 1);
+      expect(mark.rows).toBeLessThan(least * 0.6 + 1);
+      expect(label.share + mark.share).toBeLessThan(0.008);
+    }
+  });
+
   it('fits the label into a tiny picture', async () => {
     const path = await put('tiny.png', await grey(20, 9).png().toBuffer());
     expect(await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'center' } })).toMatchObject({ width: 20, height: 9 });

@@ -88,6 +88,17 @@ describe('the sheet that is worked on', () => {
   });
 });
 
+it('is as large as the picture when that is asked for, upright, at most 2560 pixels', async () => {
+  const large = join(dir, 'large.jpg');
+  await sharp(SAMPLE).resize(2000, 3200, { fit: 'fill' }).withMetadata({ orientation: 6 }).jpeg().toFile(large);
+  const sizes = [];
+  for (const path of [SAMPLE, large]) {
+    const { picture } = await readSheet({ picture: { path }, size: 'original', corrections: null }, SILENT);
+    sizes.push([picture.width, picture.height]);
+  }
+  expect(sizes).toEqual([[1280, 800], [2560, 1600]]);
+}, 60_000);
+
 describe('what is understood of it', () => {
   it('does not hang on the size of the result', async () => {
     const request = { picture: { path: await photograph() }, corrections: null, setting: 'interior', aerial: false } as const;

@@ -1,10 +1,11 @@
 import type { Note } from '@yujian/contract/jobs';
+import { longSideOf } from '@yujian/contract/tools/long-side';
 import { sheetWords } from '@yujian/contract/structure/sheet-words';
 import { scaleStructure, see, SEEN_SIDE, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
 import { findSheet, laySheet } from '@yujian/imaging/prepare/prepare';
 import { describeSheet, isAsItIs, sizeOfSheet } from '@yujian/imaging/prepare/sheet';
 import type { RenderInput } from '../../core/operations.ts';
-import { readPicture } from '../pictures/picture-file.ts';
+import { openPicture, readPicture } from '../pictures/picture-file.ts';
 import { glanceAt } from './glance-model.ts';
 import { namingModel } from './naming-model.ts';
 
@@ -24,7 +25,8 @@ export interface ReadSheet {
 }
 
 /** The picture that is worked on: the drawing's sheet as a person told where it lies, else as it is found, at the asked size. */
-export async function readSheet({ picture: { path }, size, corrections }: Pick<RenderInput, 'picture' | 'size' | 'corrections'>, context: KernelContext): Promise<ReadSheet> {
+export async function readSheet({ picture: { path }, size: asked, corrections }: Pick<RenderInput, 'picture' | 'size' | 'corrections'>, context: KernelContext): Promise<ReadSheet> {
+  const size = longSideOf(asked, await openPicture(path));
   const lookSide = size < SMALLEST ? size : SEEN_SIDE;
   const whole = await readPicture(path, { maxSide: lookSide, minSide: lookSide });
   const sheet = corrections?.sheet ?? findSheet(whole, context);

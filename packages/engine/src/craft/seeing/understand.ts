@@ -9,7 +9,7 @@ import type { RenderInput } from '../../core/operations.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import { readSheet, seeSheet } from './read-sheet.ts';
 
-/** What is looked at, and what a person says of it. `size` is the long side in pixels that it is worked on at. */
+/** What is looked at, and what a person says of it. `size` is the long side that it is worked on at. */
 export type SeeRequest = Pick<RenderInput, 'picture' | 'size' | 'setting' | 'aerial' | 'corrections'>;
 
 /** A picture that was looked at: its sheet, and the file of what was understood of it. Small, so that many may wait for an engine. */

@@ -25,7 +25,8 @@ import { downloadArchive, downloadResult, useDownloading } from '../../task/down
 import { pictureInWork } from '../../task/estimate.ts';
 import { FinishButton } from '../../task/finish-button.tsx';
 import { MadeDialog } from '../../task/made-dialog.tsx';
-import { variantsOf, type Variant } from '../../task/results.ts';
+import { MarksNote, useMarks } from '../../task/marks.tsx';
+import { picturesToTake, variantsOf, type Variant } from '../../task/results.ts';
 import { TaskTitle } from '../../task/task-title.tsx';
 import { AgainButton } from '../../task/again-button.tsx';
 import { useAgainPrice } from '../../task/again-price.ts';
@@ -145,14 +146,14 @@ function SheetActs({ task, variants, onDeleted }: { readonly task: Task; readonl
   const t = useTexts(sheetTexts);
   const acts = useTaskActs();
   const downloading = useDownloading();
+  const { words } = useMarks([task.tool]);
   const [how, setHow] = useState(false);
-  const every = variants.flatMap(({ image, files }) => [image.id, ...files.map(({ id }) => id)]);
   return (
     <>
       <Button look="text" aria-label={w(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
       <Button look="text" aria-label={w('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
       <Button look="text" aria-label={w('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
-      <Button look="outline" loading={downloading} icon={<Icon of={IconDownload} />} onClick={() => void downloadArchive(every)}>{t('archive')}</Button>
+      <Button look="outline" loading={downloading} icon={<Icon of={IconDownload} />} onClick={() => void downloadArchive(picturesToTake(variants), words)}>{t('archive')}</Button>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
     </>
   );
@@ -177,8 +178,10 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
   const navigate = useNavigate();
   const next = nextTools(tool, useRouteFlags());
   const price = useAgainPrice(task);
+  const marks = useMarks([task.tool]);
   return (
     <Menu
+      head={<MarksNote {...marks} />}
       label={t('actsOf', { name: label })}
       items={[
         { key: 'look', label: t('look'), icon: <Icon of={IconMaximize} size={16} />, onSelect: onLook },

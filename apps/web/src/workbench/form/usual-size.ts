@@ -1,0 +1,24 @@
+import { ORIGINAL_WITHIN_SECONDS } from '@yujian/contract/constants';
+import { longSideOf, ORIGINAL, type PictureSize } from '@yujian/contract/tools/long-side';
+import { workSeconds } from '@yujian/contract/tools/time';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { isSize, type Settings } from './settings.ts';
+
+/** What this server's own runs of a tool tell: seconds taken per second on the measuring machine. */
+export interface History {
+  readonly pace: number;
+  readonly runs: number;
+}
+
+/**
+ * The settings with a size, where nobody has chosen one: as large as the picture where that is larger than the usual and
+ * this server takes no longer than ORIGINAL_WITHIN_SECONDS for one, as its own runs tell; else the usual.
+ */
+export function withUsualSize(tool: Tool, settings: Settings, picture: PictureSize | null, history: History | undefined): Settings {
+  const field = tool.fields.find(isSize);
+  if (field === undefined || settings[field.key] !== undefined) return settings;
+  const isLarger = picture !== null && longSideOf(ORIGINAL, picture) > Number(field.default);
+  const work = isLarger && history !== undefined && history.runs > 0 ? workSeconds(tool, { [field.key]: ORIGINAL }, picture) : null;
+  const isQuick = work !== null && work * history!.pace <= ORIGINAL_WITHIN_SECONDS;
+  return { ...settings, [field.key]: isQuick ? ORIGINAL : field.default };
+}
