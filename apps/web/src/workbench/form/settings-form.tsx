@@ -36,9 +36,7 @@ export function SettingsForm({ tool, form, isAway, underPictures }: SettingsForm
   ));
 }
 
-interface SectionViewProps {
-  readonly tool: Tool;
-  readonly form: ToolForm;
+interface SectionViewProps extends Omit<SettingsFormProps, 'underPictures'> {
   readonly section: Section;
   readonly spaceId: number;
 }
