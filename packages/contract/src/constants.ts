@@ -52,6 +52,8 @@ export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
 export const SEED_MAX = 2 ** 32 - 1;
 export const QUEUED_TASKS_MAX = 20;
+/** A task that is expected to take less runs beside the tier's number, one at a time of an account. */
+export const SHORT_TASK_SECONDS = 15;
 export const STARTS_PER_MINUTE = 60;
 export const TASK_TRIES_MAX = 3;
 export const BIN_DAYS = 30;

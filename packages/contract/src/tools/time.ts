@@ -1,6 +1,6 @@
 import type { Params } from './fields.ts';
 import { pictureCount } from './price.ts';
-import type { Tool } from './tool.ts';
+import type { OperationName, Tool } from './tool.ts';
 
 const MEGAPIXEL = 1_000_000;
 
@@ -29,6 +29,25 @@ export function secondsOf(tool: Tool, params: Params, pace = 1): number | null {
   if (option === undefined) return null;
   const { width, height } = pictureSize(params);
   return pace * pictureCount(tool, params) * (option.base + (option.perMegapixel * width * height) / MEGAPIXEL);
+}
+
+/** Seconds of a picture and of each million of its pixels on two cores, of tools whose time is not said before the start. */
+const OPERATION_SECONDS: Readonly<Partial<Record<OperationName, { readonly base: number; readonly perMegapixel: number }>>> = {
+  render: { base: 5, perMegapixel: 26 },
+  lineart: { base: 0.2, perMegapixel: 1 },
+};
+
+/**
+ * Seconds that a task takes on the measuring machine by its settings and the picture that it works on; null for a tool of
+ * which nothing is known. Only a measure of how much work it is: a server corrects it by its own runs.
+ */
+export function workSeconds(tool: Tool, params: Params, input: { readonly width: number; readonly height: number } | null): number | null {
+  const declared = secondsOf(tool, params);
+  const seconds = OPERATION_SECONDS[tool.operation];
+  if (declared !== null || seconds === undefined || input === null) return declared;
+  const size = Number(params['size'] ?? Infinity);
+  const scale = Math.min(1, size / Math.max(input.width, input.height));
+  return pictureCount(tool, params) * (seconds.base + (seconds.perMegapixel * input.width * input.height * scale ** 2) / MEGAPIXEL);
 }
 
 function textOf(params: Params, key: string): string {

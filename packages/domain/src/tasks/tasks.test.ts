@@ -317,7 +317,7 @@ describe('the pace of a tool', () => {
       const seconds = times * secondsOf(tool, params)!;
       await test.database.db.execute(sql`
         update tasks set status = 'succeeded', attempts = 1, started_at = now() - make_interval(secs => ${seconds}), finished_at = now(),
-          finish_requested_at = ${finished ? new Date().toISOString() : null} where id = ${taskId}`);
+          timeline = ${finished ? null : '[1]'}::jsonb where id = ${taskId}`);
     }
     const { pace, runs } = await tasks.pace('3drender');
     expect([Math.round(pace * 100) / 100, runs]).toEqual([3, 3]);
@@ -392,7 +392,7 @@ it('tells a page that has just connected how its tasks stand', async () => {
   const third = await start(person);
   await tasks.cancel(person.userId, third.taskId);
   const told = await tasks.snapshot(person.userId);
-  expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light' });
+  expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light', isSlow: false });
   expect(told).toContainEqual({ type: 'queued', taskId: second.taskId, queue_num: expect.any(Number) as number });
   expect(told).toContainEqual({ type: 'changed', taskId: third.taskId });
   now = new Date(now.getTime() + 61_000);
