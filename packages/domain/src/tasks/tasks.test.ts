@@ -325,6 +325,33 @@ describe('the pace of a tool', () => {
   });
 });
 
+describe('what a task is expected to take', () => {
+  /** Starts a render of a picture of 1280 × 800 pixels and resolves to what it is expected to take. */
+  const expected = async (person: Awaited<ReturnType<typeof makePerson>>, size: string): Promise<{ id: string; seconds: number }> => {
+    const { taskId: id } = await tasks.start({ userId: person.userId, tool: 'architectural-render', settings: { upload_img: person.mediaId, size }, language: 'en' });
+    const [row] = await test.database.db.select({ seconds: taskTable.expectedSeconds }).from(taskTable).where(eq(taskTable.id, id));
+    await tasks.cancel(person.userId, id);
+    return { id, seconds: row!.seconds! };
+  };
+  const tookTimes = (id: string, times: number) => test.database.db.execute(sql`
+    update tasks set status = 'succeeded', started_at = now() - make_interval(secs => ${times} * work_seconds), finished_at = now(), timeline = '[1]'::jsonb where id = ${id}`);
+
+  it('is what its work takes on the measuring machine, then what its like took here: of the same size where there were two', async () => {
+    const person = await makePerson();
+    await test.database.db.update(media).set({ width: 1280, height: 800 }).where(eq(media.id, person.mediaId));
+    const [small, large] = [await expected(person, '640'), await expected(person, '1024')];
+    expect(small.seconds).toBeLessThan(15);
+    expect(large.seconds).toBeGreaterThan(15);
+    await tookTimes(large.id, 3);
+    expect((await expected(person, '640')).seconds).toBeCloseTo(3 * small.seconds);
+    for (const times of [2, 2]) await tookTimes((await expected(person, '640')).id, times);
+    const next = [(await expected(person, '640')).seconds / small.seconds, (await expected(person, '1024')).seconds / large.seconds];
+    expect(next.map((times) => Math.round(10 * times) / 10)).toEqual([2, 2]);
+    await tookTimes((await expected(person, '1024')).id, 3);
+    expect((await expected(person, '1024')).seconds).toBeCloseTo(3 * large.seconds);
+  });
+});
+
 describe('the bin', () => {
   it('takes a queued task after cancelling it, for 30 days', async () => {
     const person = await makePerson(5);
