@@ -32,8 +32,18 @@ describe('every state of the workbench', () => {
 
   test('a new picture in the form takes the old result off the stage', async () => {
     const { page } = await studio.person();
-    await page.goto(`/toline?task=${await finishedLineart(page, 'living-clay.webp')}`);
-    await page.getByRole('button', { name: '用这次的设置' }).click();
+    const taskId = await finishedLineart(page, 'living-clay.webp', { lineStyle: 'pencil' });
+    // opened by a link where its form was never filled in: its inputs are there, and can be drawn again
+    await page.goto(`/toline?taskId=${taskId}`);
+    await page.getByRole('button', { name: '下载' }).first().waitFor();
+    await startButton(page).waitFor();
+    expect(await startButton(page).isEnabled()).toBe(true);
+    expect(new URL(page.url()).searchParams.get('task')).toBe(taskId);
+    await page.getByRole('complementary', { name: '输入' }).getByRole('radio', { name: '铅笔', checked: true }).waitFor();
+    const { page: foreign } = await studio.person();
+    await foreign.goto(`/toline?taskId=${taskId}`);
+    await foreign.getByText('找不到这个任务').waitFor();
+    expect(await foreign.getByRole('button', { name: '先放一张底图' }).isDisabled()).toBe(true);
     const slot = page.getByRole('complementary', { name: '输入' }).locator('input[type=file]').first();
     await slot.setInputFiles(sample('kitchen-line.png'));
     await page.getByText('kitchen-line.png', { exact: true }).first().waitFor();
@@ -111,11 +121,12 @@ describe('every state of the workbench', () => {
     const { page, context } = await studio.person();
     const picture = await upload(page, 'living-line.png');
     const first = await startWith(page, 'indoor-render', picture, LONG);
-    await startWith(page, 'indoor-render', picture, { size: '640' });
-    const third = await startWith(page, 'indoor-render', picture, { size: '640' });
+    await startWith(page, 'indoor-render', picture);
+    const third = await startWith(page, 'indoor-render', picture);
 
     await page.goto(`/indoorRender?task=${third}`);
     await page.getByRole('status').getByText(/^排在第 \d+ 位$/).waitFor();
+    await page.getByText(/^先画完你自己的上一个 · 约 .+后开始$/).waitFor();
     await page.getByRole('button', { name: '取消，退回 1 张渲染券' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(3\)/);
 

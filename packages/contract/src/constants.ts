@@ -56,6 +56,8 @@ export const SEED_MAX = 2 ** 32 - 1;
 /** What takes no longer is made in the picture's own size unless a person chooses another. */
 export const ORIGINAL_WITHIN_SECONDS = 120;
 export const QUEUED_TASKS_MAX = 20;
+/** A task that is expected to take less runs beside the tier's number, one at a time of an account. */
+export const SHORT_TASK_SECONDS = 15;
 export const STARTS_PER_MINUTE = 60;
 export const TASK_TRIES_MAX = 3;
 export const BIN_DAYS = 30;

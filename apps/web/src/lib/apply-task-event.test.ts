@@ -21,6 +21,15 @@ describe('applyTaskEvent', () => {
     expect(applyTaskEvent(running, { type: 'requeued', taskId: id })).toMatchObject({ status: 'queued', progress: 0, preview: null });
   });
 
+  it('takes the time that is left with the news of a run, and forgets it when the run is lost', () => {
+    const waiting = aTask({ status: 'queued', wait: { seconds: 40, for: 'own' } });
+    const running = applyTaskEvent(waiting, { type: 'running', taskId: id, secondsLeft: 30 });
+    expect(running).toMatchObject({ wait: null, secondsLeft: 30, isSlow: false });
+    const slow = applyTaskEvent(running, { type: 'progress', taskId: id, progress: 0.2, secondsLeft: 70, isSlow: true });
+    expect(slow).toMatchObject({ secondsLeft: 70, isSlow: true });
+    expect(applyTaskEvent(slow, { type: 'requeued', taskId: id })).toMatchObject({ secondsLeft: null, isSlow: false });
+  });
+
   it('takes a preview and leaves the rest', () => {
     const running = aTask({ status: 'running', progress: 0.2, stage: '铺材质' });
     expect(applyTaskEvent(running, { type: 'preview', taskId: id, preview: '/p' })).toEqual({ ...running, preview: '/p' });

@@ -12,6 +12,11 @@ export function useCountdown(until: number): number {
   return useSyncExternalStore(onTick, () => secondsLeft(until, Date.now()));
 }
 
+/** The clock in milliseconds, to the second. */
+export function useClock(): number {
+  return useSyncExternalStore(onTick, () => Math.floor(Date.now() / 1000) * 1000);
+}
+
 function onTick(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS);
   return () => clearInterval(timer);

@@ -7,6 +7,7 @@ import { useTexts } from '../lib/i18n.ts';
 import { useOnline } from '../lib/online.ts';
 import { useLoggedIn, useTask, useTaskPace } from '../lib/queries.ts';
 import { showToast } from '../lib/toasts.ts';
+import { missingInput } from './form/missing-input.ts';
 import type { Pictures } from './form/pictures.ts';
 import { uploadFields, restoreSettings } from './form/settings.ts';
 import { withUsualSize } from './form/usual-size.ts';
@@ -70,6 +71,7 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
     [form, tool],
   );
   useQueryInput({ form, mainKey, takeSettings, tool });
+  useShownTask({ form, takeSettings, tool, task: query.data });
 
   const putMain = useCallback(
     (files: readonly File[]) => {
@@ -132,6 +134,17 @@ function picturesOf(tool: Tool, task: Task): Pictures {
   );
 }
 
+/** A task that comes on the stage beside a form with nothing to start from puts its own inputs there, once: opened by a link, it can be changed and drawn again. */
+function useShownTask({ tool, form, takeSettings, task }: Pick<QueryInput, 'tool' | 'form' | 'takeSettings'> & { readonly task: Task | undefined }): void {
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!form.restored || task === undefined || task.tool !== tool.id || seen.current === task.taskId) return;
+    seen.current = task.taskId;
+    const missing = missingInput(tool, form);
+    if (missing === 'picture' || missing === 'words') takeSettings(task);
+  }, [form, task, takeSettings, tool]);
+}
+
 interface QueryInput {
   readonly tool: Tool;
   readonly form: ToolForm;
@@ -139,17 +152,18 @@ interface QueryInput {
   readonly takeSettings: (task: Task) => void;
 }
 
-/** `?from=` brings a picture of one's own, `?again=` a task's settings. Taken once, then out of the address. */
+/** `?from=` brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */
 function useQueryInput({ tool, form, mainKey, takeSettings }: QueryInput): void {
   const [params, setParams] = useSearchParams();
   const from = params.get('from');
   const again = params.get('again');
+  const taskId = params.get('taskId');
   const taken = useRef<string | null>(null);
   const { restored, changePicture } = form;
 
   useEffect(() => {
-    if (!restored || (from === null && again === null)) return;
-    const note = `${from ?? ''} ${again ?? ''}`;
+    if (!restored || (from === null && again === null && taskId === null)) return;
+    const note = `${from ?? ''} ${again ?? ''} ${taskId ?? ''}`;
     if (taken.current === note) return;
     taken.current = note;
     if (from !== null) changePicture({ type: 'use', key: mainKey, mediaId: from });
@@ -165,11 +179,13 @@ function useQueryInput({ tool, form, mainKey, takeSettings }: QueryInput): void 
         const after = new URLSearchParams(before);
         after.delete('from');
         after.delete('again');
+        after.delete('taskId');
+        if (taskId !== null) after.set('task', taskId);
         return after;
       },
       { replace: true },
     );
-  }, [restored, from, again, changePicture, mainKey, setParams, takeSettings, tool]);
+  }, [restored, from, again, taskId, changePicture, mainKey, setParams, takeSettings, tool]);
 }
 
 /** A picture in the clipboard goes to the main field, wherever on the page it is pasted. */

@@ -95,6 +95,53 @@ describe('a run that goes well', () => {
   });
 });
 
+describe('short tasks', () => {
+  const SHORT = { size: '640' };
+
+  it('start at once while renders have all hosts, one of an account at a time', async () => {
+    const person = await studio.makePerson();
+    const others = await Promise.all([studio.makePerson(), studio.makePerson()]);
+    const renders = await Promise.all([person, ...others].map(async (one) => ({ one, taskId: await studio.start(one, [{ do: 'stall' }]) })));
+    for (const { one, taskId } of renders) await studio.until(one, taskId, ({ status }) => status === 'running');
+    const waiting = await studio.makePerson();
+    const long = await studio.start(waiting, [{ do: 'picture', variant: 0 }]);
+
+    const first = await studio.start(person, [{ do: 'refine' }, { do: 'picture', variant: 0 }], SHORT);
+    const second = await studio.start(person, [{ do: 'picture', variant: 0 }], SHORT);
+    const foreign = await studio.start(others[0]!, [{ do: 'picture', variant: 0 }], SHORT);
+    await studio.until(person, first, ({ status }) => status === 'running');
+    // the one host of short tasks is taken, and the account has its short task: both wait, and the render of others for a host
+    expect(await statesOf(person, first, second)).toEqual(['running', 'queued']);
+    expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
+    await studio.tasks.cancel(person.userId, first);
+    for (const [one, taskId] of [[person, second], [others[0]!, foreign]] as const) expect(await studio.untilEnded(one, taskId)).toMatchObject({ status: 'succeeded' });
+    expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
+    for (const { one, taskId } of renders) {
+      await studio.tasks.cancel(one.userId, taskId);
+      await studio.untilEnded(one, taskId);
+    }
+    expect(await studio.untilEnded(waiting, long)).toMatchObject({ status: 'succeeded' });
+  });
+
+  const statesOf = async ({ userId }: Person, ...taskIds: string[]) => (await Promise.all(taskIds.map((taskId) => studio.tasks.get(userId, taskId, 'en')))).map(({ status }) => status);
+});
+
+it('foresees the end of a run, and keeps how long its picture took', async () => {
+  const person = await studio.makePerson();
+  const taskId = await studio.start(person, [{ do: 'progress', fraction: 0.5 }, { do: 'refine' }, { do: 'picture', variant: 0 }, { do: 'progress', fraction: 1 }]);
+  const running = await studio.until(person, taskId, ({ progress }) => progress === 0.5);
+  expect(running.secondsLeft).toBeGreaterThan(0);
+  expect(running).toMatchObject({ isSlow: false, wait: null });
+  await expect.poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'progress')?.secondsLeft, { timeout: 5000 }).toBeGreaterThan(0);
+  await studio.tasks.cancel(person.userId, taskId);
+  expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', secondsLeft: null });
+
+  const whole = await studio.start(person, [{ do: 'progress', fraction: 0.5 }, { do: 'picture', variant: 0 }, { do: 'progress', fraction: 1 }]);
+  await studio.untilEnded(person, whole);
+  const { rows } = await test.database.db.execute<{ timeline: number[] }>(sql`select timeline from tasks where id = ${whole}`);
+  expect(rows[0]?.timeline).toHaveLength(20);
+});
+
 describe('a run that fails', () => {
   it('is not repeated when the picture is at fault, and says so in the language of the reader', async () => {
     const person = await studio.makePerson({ gold: 5 });

@@ -29,6 +29,8 @@ export interface DispatcherDeps extends RunDeps {
   readonly queue: Queue;
   readonly events: Events;
   readonly pool: HostPool;
+  /** One host that takes short tasks alone, so that they need not wait for a long one. */
+  readonly shortPool: HostPool;
   /** how many tasks the built-in engine runs at once: the size of the pool */
   readonly slots: number;
   /** Remote engines: the program of their host, and what the operator has set; absent = this process has none. */
@@ -53,11 +55,11 @@ interface ActiveRun {
 }
 
 /**
- * Takes tasks and runs them: those of the built-in engine on the hosts of the pool, those of remote engines all on one host
+ * Takes tasks and runs them: those of the built-in engine on the hosts of the pool and short ones also on a host of their own, those of remote engines all on one host
  * (away-lane.ts). A job of the queue only wakes a free place; which task it starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
-  const { runs, queue, events, pool, log } = deps;
+  const { runs, queue, events, pool, shortPool, log } = deps;
   const times = { ...TIMES, ...deps.times };
   const name = `${hostname()}:${process.pid}`;
   const active = new Map<string, ActiveRun>();
@@ -73,16 +75,16 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() => active.delete(run.lease));
   };
 
-  const takeTask = async (): Promise<void> => {
-    if (stopping) return runs.wake('here');
-    const host = await pool.borrow(HOST_PATIENCE_MS);
-    if (host === undefined) return runs.wake('here', 2);
+  const takeTask = async (own: HostPool, name: 'here' | 'short'): Promise<void> => {
+    if (stopping) return runs.wake(name);
+    const host = await own.borrow(HOST_PATIENCE_MS);
+    if (host === undefined) return runs.wake(name, 2);
     try {
-      const run = stopping ? undefined : await runs.claim('here', newLease());
-      if (run === undefined) return stopping ? await runs.wake('here') : undefined;
+      const run = stopping ? undefined : await runs.claim('here', newLease(), name === 'short' ? 'short' : 'any');
+      if (run === undefined) return stopping ? await runs.wake(name) : undefined;
       await runOn(run, host);
     } finally {
-      pool.giveBack(host);
+      own.giveBack(host);
     }
   };
 
@@ -106,6 +108,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     const refused = await runs.refuseStranded();
     if (refused > 0) log.warn({ tasks: refused }, 'tasks whose engine is gone were paid back');
     if (pool.idle() > 0 && (await runs.hasClaimable('here'))) await runs.wake('here');
+    if (shortPool.idle() > 0 && (await runs.hasClaimable('here', 'short'))) await runs.wake('short');
     await away.fill();
     await forgetStalePreviews(deps);
   };
@@ -119,7 +122,8 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   });
   const renewing = repeat(times.renewMs, renewLeases, (error) => log.warn({ err: error }, 'leases could not be renewed'));
   const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));
-  await queue.work(TASK_QUEUES.here.name, deps.slots, takeTask);
+  await queue.work(TASK_QUEUES.here.name, deps.slots, () => takeTask(pool, 'here'));
+  await queue.work(TASK_QUEUES.short.name, 1, () => takeTask(shortPool, 'short'));
   await away.open();
   log.info({ slots: deps.slots }, 'the dispatcher takes tasks');
 

@@ -15,6 +15,8 @@ export interface HostPool {
 export interface HostPoolOptions {
   readonly entry: string;
   readonly size: number;
+  /** How far its hosts stand back behind others: 0 to 19, all the way unless set. */
+  readonly niceness?: number;
   readonly log: Logger;
   /** 1000 unless set */
   readonly stopWithinMs?: number;
@@ -26,7 +28,7 @@ const READY_WITHIN_MS = 60_000;
 const NICENESS = 19;
 
 /** Keeps `size` engine hosts running and warm. A host that dies is replaced; its job ends as `died`. */
-export function createHostPool({ entry, size, log, stopWithinMs = 1000, env = {} }: HostPoolOptions): HostPool {
+export function createHostPool({ entry, size, niceness = NICENESS, log, stopWithinMs = 1000, env = {} }: HostPoolOptions): HostPool {
   const free: HostProcess[] = [];
   const waiting: ((host: HostProcess) => void)[] = [];
 
@@ -38,7 +40,7 @@ export function createHostPool({ entry, size, log, stopWithinMs = 1000, env = {}
   };
 
   const kept = Array.from({ length: size }, (_, index) =>
-    keepChild({ entry, name: `engine host ${index}`, log, niceness: NICENESS, env }, (child) => {
+    keepChild({ entry, name: `engine host ${index}`, log, niceness, env }, (child) => {
       const host = new HostProcess(child, { stopWithinMs, onDeaf: 'kill' });
       const impatience = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS);
       host.onReady = () => {

@@ -19,6 +19,8 @@ const HOST_ENTRY = join(import.meta.dirname, '..', 'host', 'main.ts');
 const REMOTE_ENTRY = join(import.meta.dirname, '..', 'host', 'remote-main.ts');
 const INTERACTIVE_ENTRY = join(import.meta.dirname, '..', 'host', 'interactive-main.ts');
 const INTERACTIVE_NICENESS = 5;
+/** Before the renders, which a task of seconds delays by seconds, and behind all that people wait for. */
+const SHORT_NICENESS = 10;
 
 /** Runs the dispatcher with its engine hosts until the process is asked to stop. */
 async function main(): Promise<void> {
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle({ log });
 
   keepInteractiveHost(config, log, (close) => lifecycle.onStop('interactive host', close));
-  const database = openDatabase(config, { poolSize: 4 + config.engineHosts, name: 'yujian dispatcher', log });
+  const database = openDatabase(config, { poolSize: 5 + config.engineHosts, name: 'yujian dispatcher', log });
   lifecycle.onStop('database', () => database.close());
   const store = await openObjectStore(config);
   const folders = await openWorkFolders(join(config.dataDir, 'work'));
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
   const worker = `${hostname()}:${config.dataDir}`;
   lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
   const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
-  lifecycle.onStop('engine hosts', () => pool.stop());
+  const shortPool = createHostPool({ entry: HOST_ENTRY, size: 1, niceness: SHORT_NICENESS, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
+  lifecycle.onStop('engine hosts', async () => void (await Promise.all([pool.stop(), shortPool.stop()])));
   const forgetting = setInterval(() => void forgetSilentWorkers(database.db).catch((error: unknown) => log.warn({ err: error }, 'workers that are gone could not be forgotten')), FORGET_SECONDS * 1000);
   lifecycle.onStop('forgetting workers', () => clearInterval(forgetting));
   const dispatcher = await startDispatcher({
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     queue,
     events,
     pool,
+    shortPool,
     slots: config.engineHosts,
     remote: { entry: REMOTE_ENTRY, watch: (onSettings) => watchEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log }, onSettings) },
     tellEngines: (told) => tellEngines(database.db, worker, told),

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Run } from '@yujian/domain/tasks/queue-order';
 import { LeaseLost } from '@yujian/domain/tasks/run-service';
 import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
+import type { TimeLeft, Timeline } from '@yujian/domain/tasks/time-left';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { openCallBook } from './call-book.ts';
 import type { CallBook } from './call-book.ts';
@@ -34,6 +35,7 @@ export interface RunSignals {
 }
 
 const NEWS_EVERY_MS = 200;
+const FORECAST_EVERY_MS = 2000;
 /** A host that says nothing for so long is taken for hung. */
 const SILENCE_MS = 10 * 60_000;
 /** Less than SILENCE_MS: a host that waits for its next call says nothing meanwhile. */
@@ -41,6 +43,11 @@ const STORE_PATIENCE_MS = 5 * 60_000;
 const FIRST_STORE_PAUSE_MS = 250;
 const LONGEST_STORE_PAUSE_MS = 15_000;
 const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+
+interface Progress {
+  readonly fraction: number;
+  readonly stage: string | null;
+}
 
 /** Runs one claimed task on a host and settles it. Resolves to how it ended; `lost` when it is another's now, or the database did not answer until then. */
 export async function runTask(run: Run, host: EngineHost, signals: RunSignals, deps: RunDeps): Promise<RunEnd | 'lost'> {
@@ -51,9 +58,10 @@ export async function runTask(run: Run, host: EngineHost, signals: RunSignals, d
     folder = await deps.folders.make();
     const request = await prepareRequest(run, folder, deps.objects);
     const book = openCallBook(run, runs);
-    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder, done: run.done }, signals, book, deps);
+    const timeLeft = await runs.foresee(run);
+    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder, done: run.done }, signals, { book, timeLeft, began }, deps);
     for (const { engine, place, bytesByHost } of await book.close()) log.warn({ taskId: run.taskId, engine, place, bytesByHost }, 'a call of an engine was lost: it may have been worked on, and be asked money for');
-    return await settle(run, end, fault, signals.stop, runs, log);
+    return await settle(run, { end, fault, timeline: run.done.length === 0 ? timeLeft.timeline() : null }, signals.stop, runs, log);
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost';
     log.error({ err: error, taskId: run.taskId }, 'a run broke off');
@@ -70,7 +78,7 @@ async function followJob(
   host: EngineHost,
   job: Parameters<EngineHost['run']>[0],
   { stop, enough }: RunSignals,
-  book: CallBook,
+  { book, timeLeft, began }: { readonly book: CallBook; readonly timeLeft: TimeLeft; readonly began: number },
   deps: RunDeps,
 ): Promise<{ end: JobEnd; fault: unknown }> {
   const { runs, results } = deps;
@@ -84,7 +92,13 @@ async function followJob(
     if (error instanceof LeaseLost) breakOff(error);
     else deps.log.debug({ err: error, taskId: run.taskId }, 'news of a run was not passed on');
   };
-  const progress = passOnLatest<{ fraction: number; stage: string }>(NEWS_EVERY_MS, ({ fraction, stage }) => runs.progress(run, fraction, stage).catch(unlessLost));
+  const secondsIn = (): number => (performance.now() - began) / 1000;
+  const progress = passOnLatest<Progress>(NEWS_EVERY_MS, ({ fraction, stage }) => runs.progress(run, fraction, stage, timeLeft.forecast(secondsIn())).catch(unlessLost));
+  let latest: Progress = { fraction: 0, stage: null };
+  // A step that tells nothing takes its time all the same.
+  const looking = setInterval(() => {
+    if (timeLeft.forecast(secondsIn()) !== null) progress.push(latest);
+  }, FORECAST_EVERY_MS);
   const preview = passOnLatest<string>(NEWS_EVERY_MS, async (path) => {
     const extension = extname(path).toLowerCase();
     const key = `previews/${run.taskId}${extension}`;
@@ -103,7 +117,10 @@ async function followJob(
 
   const hear = (news: JobNews): void => {
     listen();
-    if (news.type === 'progress') progress.push(news);
+    if (news.type === 'progress') {
+      timeLeft.hear(news.fraction, secondsIn());
+      progress.push((latest = news));
+    }
     else if (news.type === 'preview') preview.push(news.path);
     else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, runs));
     else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
@@ -117,6 +134,7 @@ async function followJob(
   listen();
   const end = await host.run(job, { stop: AbortSignal.any([stop, broken.signal]), enough }, hear);
   clearTimeout(silence);
+  clearInterval(looking);
   await Promise.all([progress.close(), preview.close(), steps]);
   return { end, fault };
 }
@@ -141,14 +159,20 @@ async function untilStored(keep: () => Promise<KeptPicture>, stop: AbortSignal):
   }
 }
 
-async function settle(run: Run, end: JobEnd, fault: unknown, stop: AbortSignal, runs: TaskRuns, log: Logger): Promise<RunEnd | 'lost'> {
+interface Outcome {
+  readonly end: JobEnd;
+  readonly fault: unknown;
+  readonly timeline: Timeline | null;
+}
+
+async function settle(run: Run, { end, fault, timeline }: Outcome, stop: AbortSignal, runs: TaskRuns, log: Logger): Promise<RunEnd | 'lost'> {
   if (fault instanceof LeaseLost) return 'lost';
   if (fault !== undefined) {
     log.error({ err: fault, taskId: run.taskId }, 'a result could not be stored');
     return persist(() => runs.fail(run, failureOfError(fault, run.attempt)));
   }
   // What was finished before the stop reached the host stays finished.
-  if (end.type === 'done') return persist(() => runs.finish(run, end));
+  if (end.type === 'done') return persist(() => runs.finish(run, { ...end, timeline }));
   if (stop.aborted) {
     const reason = stop.reason as StopReason;
     if (reason === 'lost') return 'lost';

@@ -80,6 +80,12 @@ export const engineRecord = z.object({
 /** A setting's value: see contract/tools/fields. */
 export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string()), materialSet, corrections]);
 
+const timeLeft = {
+  secondsLeft: z.number().nullable(),
+  /** It takes much longer than such tasks took before; without this, what is left never grows. */
+  isSlow: z.boolean(),
+};
+
 export const task = z.object({
   taskId: z.uuid(),
   tool: z.string(),
@@ -93,6 +99,10 @@ export const task = z.object({
   progress: z.number(),
   stage: z.string().nullable(),
   queue_num: z.number().int(),
+  /** While it waits: what for, and when its turn comes as far as this server's own runs tell; null: it does not, or nothing is known. */
+  wait: z.object({ seconds: z.number(), for: z.enum(['turn', 'own']) }).nullable(),
+  /** While it runs: as far as this server's own runs tell. */
+  ...timeLeft,
   preview: z.string().nullable(),
   params: z.record(z.string(), paramValue),
   price: z.object({ kind: ticketKind, amount: z.number().int() }),
@@ -136,7 +146,7 @@ const engineInput = {
 export const startInput = z.looseObject({ tool: z.string().max(64), requestId, name: z.string().trim().max(80).optional(), ...engineInput });
 const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price: z.object({ kind: ticketKind, amount: z.number().int() }) });
 
-/** Sent on /ai/taskEvents. `queued` carries the place, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
+/** Sent on /ai/taskEvents. `queued` carries the place, `running` and `progress` the time that is left, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
 export const taskEvent = z.object({
   type: z.enum(['queued', 'running', 'progress', 'preview', 'succeeded', 'failed', 'cancelled', 'requeued', 'changed']),
   taskId: z.uuid(),
@@ -144,6 +154,8 @@ export const taskEvent = z.object({
   stage: z.string().optional(),
   queue_num: z.number().int().optional(),
   preview: z.string().optional(),
+  secondsLeft: z.number().optional(),
+  isSlow: z.boolean().optional(),
 });
 export type TaskEvent = z.infer<typeof taskEvent>;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TaskEvent } from '@yujian/contract/api/tasks';
 import { publish } from '@yujian/platform';
 import type { Executor } from '@yujian/platform';
+import type { Forecast } from './time-left.ts';
 
 /** Channel of everything that happens to tasks; each server process passes it on to the pages of the task's owner. */
 export const TASK_EVENTS = 'task_events';
@@ -28,13 +29,16 @@ export function previewUrl(taskId: string, number: number): string {
   return `/api/ai/taskPreview?taskId=${taskId}&n=${number}`;
 }
 
-/** Stores how far a run is and tells it, in one statement; false when the lease is no longer the task's. */
-export async function recordProgress(executor: Executor, lease: string, fraction: number, stage: string): Promise<boolean> {
+/** Stores how far a run is and when it will end, and tells it, in one statement; false when the lease is no longer the task's. */
+export async function recordProgress(executor: Executor, lease: string, { fraction, stage, forecast }: { fraction: number; stage: string | null; forecast: Forecast | null }): Promise<boolean> {
+  const seconds = forecast?.seconds ?? null;
   const { rowCount } = await executor.execute(sql`
     with changed as (
-      update tasks set progress = greatest(progress, ${fraction}::float8), stage = ${stage}
-      where lease_owner = ${lease} and status = 'running' returning id, user_id, progress, stage
+      update tasks set progress = greatest(progress, ${fraction}::float8), stage = coalesce(${stage}, stage),
+        ends_at = now() + make_interval(secs => ${seconds}::float8), is_slow = ${forecast?.isSlow ?? false}
+      where lease_owner = ${lease} and status = 'running' returning id, user_id, progress, stage, is_slow
     )
-    select pg_notify(${TASK_EVENTS}, json_build_object('userId', user_id, 'taskId', id, 'type', 'progress', 'progress', progress, 'stage', stage)::text) from changed`);
+    select pg_notify(${TASK_EVENTS}, json_strip_nulls(json_build_object('userId', user_id, 'taskId', id, 'type', 'progress', 'progress', progress,
+      'stage', stage, 'secondsLeft', ${seconds}::float8, 'isSlow', is_slow))::text) from changed`);
   return rowCount === 1;
 }

@@ -10,7 +10,8 @@ import { media } from '../media/tables.ts';
 import type { Settlement, Wallet } from '../wallet/service.ts';
 import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
-import { placesInQueue } from './queue-order.ts';
+import { placesInQueue, waitsInQueue } from './queue-order.ts';
+import type { Wait } from './queue-forecast.ts';
 import { nameIn } from './settings.ts';
 import { taskResults } from './tables.ts';
 import type { tasks } from './tables.ts';
@@ -27,8 +28,8 @@ export const LAYERS_ROLE = 'layers';
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, settlements, results, calls] = await Promise.all([placesInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids)]);
-  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), language }));
+  const [places, waits, settlements, results, calls] = await Promise.all([placesInQueue(executor, queued), waitsInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids)]);
+  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, wait: waits.get(row.id) ?? null, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), language }));
 }
 
 /** Results by task id, in the order of their pictures; those whose file was deleted are left out. */
@@ -72,12 +73,17 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
   return byTask;
 }
 
+/** What a running task has left as it is foreseen now. */
+export function secondsUntil(endsAt: Date | null): number | null {
+  return endsAt && Math.max(0, (endsAt.getTime() - Date.now()) / 1000);
+}
+
 /** Whether smaller copies can be made of a result. */
 function hasPixels(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-function present(row: TaskRow, about: { place: number; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; language: Language }): Task {
+function present(row: TaskRow, about: { place: number; wait: Wait | null; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; language: Language }): Task {
   const { settlement, language } = about;
   return {
     taskId: row.id,
@@ -90,6 +96,9 @@ function present(row: TaskRow, about: { place: number; settlement: Settlement | 
     progress: row.progress,
     stage: row.stage,
     queue_num: about.place,
+    wait: about.wait,
+    secondsLeft: secondsUntil(row.endsAt),
+    isSlow: row.isSlow,
     preview: row.status === 'running' && row.previewKey !== null ? previewUrl(row.id, row.previewNumber) : null,
     params: row.params,
     price: { kind: row.priceKind, amount: row.priceAmount },

@@ -6,7 +6,7 @@ import { newId } from '@yujian/platform';
 import { createTestDatabase } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
-import { claimNext, hasClaimable, placesInQueue } from './queue-order.ts';
+import { claimNext, hasClaimable, placesInQueue, waitsInQueue } from './queue-order.ts';
 import { tasks } from './tables.ts';
 
 let test: TestDatabase;
@@ -26,15 +26,16 @@ async function makeAccount(tier: Tier = 'standard'): Promise<string> {
 }
 
 let second = 0;
-async function queueTask(userId: string, tier: Tier = 'standard'): Promise<string> {
+async function queueTask(userId: string, tier: Tier = 'standard', expectedSeconds: number | null = null): Promise<string> {
   const id = newId();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + 1000 * (second += 1));
   await test.database.db.insert(tasks).values({
-    id, userId, tool: 'toline', toolVersion: 1, name: id, params: {}, requestHash: '', pictures: 1, priceKind: 6, priceAmount: 0, priority: TIER_RIGHTS[tier].priority, createdAt,
+    id, userId, tool: 'toline', toolVersion: 1, name: id, params: {}, requestHash: '', pictures: 1, priceKind: 6, priceAmount: 0, priority: TIER_RIGHTS[tier].priority, createdAt, expectedSeconds,
   });
   return id;
 }
 
+const claimShort = async () => (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker', of: 'short' }))?.taskId;
 const claim = async () => (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker' }))?.taskId;
 const end = (taskId: string | undefined) => test.database.db.execute(sql`update tasks set status = 'succeeded' where id = ${taskId ?? ''}`);
 
@@ -98,6 +99,48 @@ describe('the limit of an account', () => {
     await queueTask(account, 'team');
     expect(await claim()).toBeDefined();
     expect(await claim()).toBeUndefined();
+  });
+});
+
+describe('short tasks', () => {
+  it('run beside the number of the tier, one at a time of an account, whatever the tier', async () => {
+    const [plain, team] = [await makeAccount(), await makeAccount('team')];
+    const long = await queueTask(plain);
+    expect(await claim()).toBe(long);
+    const [first, second] = [await queueTask(plain, 'standard', 5), await queueTask(plain, 'standard', 5)];
+    expect(await hasClaimable(test.database.db, 'here', 'short')).toBe(true);
+    expect(await claimShort()).toBe(first);
+    expect([await claimShort(), await claim()]).toEqual([undefined, undefined]);
+    await end(first);
+    expect(await claim()).toBe(second);
+    await queueTask(team, 'team', 5);
+    await queueTask(team, 'team', 5);
+    expect(await claim()).toBeDefined();
+    expect([await claim(), await claimShort()]).toEqual([undefined, undefined]);
+  });
+
+  it('leave the long ones to other hosts, and do not take their place', async () => {
+    const account = await makeAccount();
+    const short = await queueTask(account, 'standard', 5);
+    expect(await claimShort()).toBe(short);
+    const long = await queueTask(account, 'standard', 15);
+    expect([await hasClaimable(test.database.db, 'here', 'short'), await claimShort()]).toEqual([false, undefined]);
+    expect(await claim()).toBe(long);
+  });
+
+  it('are told that only short ones start before them, and long ones when their turn comes', async () => {
+    const [one, two] = [await makeAccount(), await makeAccount()];
+    const running = await queueTask(one, 'standard', 60);
+    await claim();
+    const [long, short, later] = [await queueTask(two, 'standard', 60), await queueTask(two, 'standard', 5), await queueTask(one, 'standard', 60)];
+    expect(await placesInQueue(test.database.db, [long, short])).toEqual(new Map([[long, 0], [short, 0]]));
+    const waits = await waitsInQueue(test.database.db, [long, short, later]);
+    expect(waits.get(short)).toEqual({ seconds: 0, for: 'turn' });
+    expect(waits.get(long)).toMatchObject({ for: 'turn' });
+    expect(waits.get(later)).toMatchObject({ for: 'own' });
+    for (const id of [long, later]) expect(waits.get(id)!.seconds).toBeGreaterThan(55);
+    await end(running);
+    expect((await waitsInQueue(test.database.db, [later])).get(later)!.for).toBe('turn');
   });
 });
 

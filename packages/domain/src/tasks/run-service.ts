@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { ERRORS, TASK_TRIES_MAX } from '@yujian/contract';
+import { ERRORS, SHORT_TASK_SECONDS, TASK_TRIES_MAX } from '@yujian/contract';
 import type { ErrorKind } from '@yujian/contract';
 import type { CallNews, EngineCall, EngineRecord, Note } from '@yujian/contract/jobs';
 import { inBoth } from '@yujian/contract/text';
@@ -12,8 +12,12 @@ import { previewUrl, publishTaskEvent, recordProgress } from './events.ts';
 import { claimNext, hasClaimable } from './queue-order.ts';
 import { isStranded } from './lanes.ts';
 import type { Lane } from './lanes.ts';
-import type { Run } from './queue-order.ts';
-import { wakeDispatcher } from './queue.ts';
+import type { Claimable, Run } from './queue-order.ts';
+import { readHistory } from './history.ts';
+import { queuesFor, wakeDispatcher } from './queue.ts';
+import type { TaskQueue } from './queue.ts';
+import { foreseeEnd } from './time-left.ts';
+import type { Forecast, TimeLeft, Timeline } from './time-left.ts';
 import { taskResults, tasks } from './tables.ts';
 
 type TaskRow = typeof tasks.$inferSelect;
@@ -52,13 +56,15 @@ export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
 
 /** The dispatcher's side of tasks. Every change is refused (LeaseLost) once the lease is lost. */
 export interface TaskRuns {
-  claim(lane: Lane, lease: string): Promise<Run | undefined>;
-  hasClaimable(lane: Lane): Promise<boolean>;
-  /** Sends a wake-up for whatever can be claimed in a lane, after so many seconds. */
-  wake(lane: Lane, afterSeconds?: number): Promise<void>;
+  claim(lane: Lane, lease: string, of?: Claimable): Promise<Run | undefined>;
+  hasClaimable(lane: Lane, of?: Claimable): Promise<boolean>;
+  /** Sends a wake-up for whatever can be claimed there, after so many seconds. */
+  wake(queue: TaskQueue, afterSeconds?: number): Promise<void>;
+  /** Foresees when a run that begins now will end, from this server's own runs of its tool. */
+  foresee(run: Run): Promise<TimeLeft>;
   /** Renews leases. Resolves to those that still hold, with whether the person asked to stop, or to finish with what there is. */
   renew(leases: readonly string[]): Promise<ReadonlyMap<string, { readonly stop: boolean; readonly finish: boolean }>>;
-  progress(run: Run, fraction: number, stage: string): Promise<void>;
+  progress(run: Run, fraction: number, stage: string | null, forecast?: Forecast | null): Promise<void>;
   preview(run: Run, objectKey: string): Promise<void>;
   /**
    * An engine elsewhere is about to be called; resolves when that is written down, and to false when the person has stopped
@@ -72,8 +78,8 @@ export interface TaskRuns {
    * shown. Files that an earlier attempt stored are kept instead; a picture is paid once.
    */
   picture(run: Run, variant: number, files: readonly PictureFile[], made: MadePicture): Promise<void>;
-  /** The run is done: what was not delivered is given back. Without any picture it has failed. */
-  finish(run: Run, outcome: { engine: EngineRecord; notes: readonly Note[] }): Promise<RunEnd>;
+  /** The run is done: what was not delivered is given back. Without any picture it has failed. `timeline`: how long a picture took, where that is known. */
+  finish(run: Run, outcome: { engine: EngineRecord; notes: readonly Note[]; timeline?: Timeline | null }): Promise<RunEnd>;
   /**
    * Back to the queue if it may be retried, else failed with everything not delivered given back. A task for which a maker
    * may have worked already is not tried again; one whose pictures are all there has succeeded.
@@ -98,6 +104,7 @@ export interface TaskRuns {
 }
 
 const AT_ONCE = 100;
+const NOT_FORESEEN = { endsAt: null, isSlow: false } as const;
 
 /** @param deps `worker`: whose runs these are, as it tells its engines (engines/service.ts) */
 export function createTaskRuns(deps: { database: Database; queue: Queue; wallet: Wallet; leaseSeconds: number; worker: string }): TaskRuns {
@@ -106,7 +113,7 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   const end = async (tx: Transaction, task: TaskRow, status: 'succeeded' | 'failed' | 'cancelled', change: Partial<TaskRow> = {}): Promise<RunEnd> => {
     const [ended] = await tx
       .update(tasks)
-      .set({ ...change, status, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, stage: null })
+      .set({ ...change, status, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, stage: null, ...NOT_FORESEEN })
       .where(eq(tasks.id, task.id))
       .returning({ seconds: sql`extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})`.mapWith(Number) });
     await closeCalls(tx, task.id);
@@ -131,18 +138,23 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
     const notBefore = retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000) : null;
     await tx
       .update(tasks)
-      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore, finishRequestedAt: null })
+      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore, finishRequestedAt: null, ...NOT_FORESEEN })
       .where(eq(tasks.id, task.id));
     await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId, tool: task.tool });
-    await wakeDispatcher(queue, tx, task.lane, { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
+    await wakeDispatcher(queue, tx, queuesFor(task), { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
     if (notBefore !== null) await wakeForAccount(tx, task.userId);
     return 'requeued';
   };
 
   /** A task that its account's limit held back can start now, and its own wake-up may be used up. */
   const wakeForAccount = async (tx: Transaction, userId: string): Promise<void> => {
-    const waiting = await tx.selectDistinctOn([tasks.lane], { lane: tasks.lane, taskId: tasks.id, priority: tasks.priority }).from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued'))).orderBy(tasks.lane);
-    for (const { lane, ...about } of waiting) await wakeDispatcher(queue, tx, lane, about);
+    const isShort = sql`coalesce(${tasks.expectedSeconds} < ${sql.raw(String(SHORT_TASK_SECONDS))}, false)`;
+    const waiting = await tx
+      .selectDistinctOn([tasks.lane, isShort], { lane: tasks.lane, expectedSeconds: tasks.expectedSeconds, taskId: tasks.id, priority: tasks.priority })
+      .from(tasks)
+      .where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued')))
+      .orderBy(tasks.lane, isShort);
+    for (const { lane, expectedSeconds, ...about } of waiting) await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), about);
   };
 
   const withLease = <T>(run: Run, body: (tx: Transaction, task: TaskRow) => Promise<T>): Promise<T> =>
@@ -163,9 +175,14 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   };
 
   return {
-    claim: (lane, lease) => claimNext(database, lane, { lease, leaseSeconds, worker }),
-    hasClaimable: (lane) => hasClaimable(database.db, lane),
-    wake: (lane, afterSeconds = 0) => wakeDispatcher(queue, database.db, lane, afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
+    claim: (lane, lease, of = 'any') => claimNext(database, lane, { lease, leaseSeconds, worker, of }),
+    hasClaimable: (lane, of) => hasClaimable(database.db, lane, of),
+    wake: (name, afterSeconds = 0) => wakeDispatcher(queue, database.db, [name], afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
+
+    async foresee({ tool, toolVersion, pictures, workSeconds, expectedSeconds }) {
+      const { timelines } = workSeconds === null ? { timelines: [] } : await readHistory(database.db, { id: tool, version: toolVersion }, workSeconds / pictures);
+      return foreseeEnd(pictures, timelines, expectedSeconds);
+    },
 
     async renew(leases) {
       if (leases.length === 0) return new Map();
@@ -177,8 +194,8 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
       return new Map(rows.map((row) => [row.lease ?? '', { stop: row.cancelRequestedAt !== null, finish: row.finishRequestedAt !== null }]));
     },
 
-    async progress(run, fraction, stage) {
-      if (!(await recordProgress(database.db, run.lease, fraction, stage))) throw leaseLost(run);
+    async progress(run, fraction, stage, forecast = null) {
+      if (!(await recordProgress(database.db, run.lease, { fraction, stage, forecast }))) throw leaseLost(run);
     },
 
     preview: (run, objectKey) =>
@@ -215,10 +232,11 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         await publishTaskEvent(tx, { type: 'changed', taskId: task.id, userId: task.userId });
       }),
 
-    finish: (run, { engine, notes }) =>
+    finish: (run, { engine, notes, timeline }) =>
       withLease(run, async (tx, task) => {
         if ((await countDelivered(tx, task)) === 0) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
-        return end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id, engine), notes: joinNotes(notes, task.notes) });
+        const isWhole = task.lane === 'here' && task.hereAmount === null && task.attempts === 1 && task.finishRequestedAt === null;
+        return end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id, engine), notes: joinNotes(notes, task.notes), timeline: isWhole ? (timeline ?? null) : null });
       }),
 
     fail: (run, failure) => withLease(run, (tx, task) => failOrRetry(tx, task, failure)),

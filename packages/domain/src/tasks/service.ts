@@ -9,10 +9,9 @@ import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
 import { binStart, findOutlivedFiles, findUnusedUploads } from './bin.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
-import { LAYERS_ROLE, PICTURE_ROLE, presentTasks, readResults } from './present.ts';
+import { LAYERS_ROLE, PICTURE_ROLE, presentTasks, readResults, secondsUntil } from './present.ts';
 import type { TaskRow } from './present.ts';
-import { measurePace } from './pace.ts';
-import type { Pace } from './pace.ts';
+import { readHistory } from './history.ts';
 import { placesInQueue } from './queue-order.ts';
 import { findNamed, nameForOthers, nameIn, toolOf } from './settings.ts';
 import { startTask } from './start.ts';
@@ -52,7 +51,7 @@ export interface Tasks {
    */
   finish(userId: string, taskId: string): Promise<TaskState>;
   /** How long the last runs of a tool took beside its declared seconds: the median quotient, 1 without runs. @throws AppError malformed (unknown tool) */
-  pace(tool: string): Promise<Pace>;
+  pace(tool: string): Promise<{ readonly pace: number; readonly runs: number }>;
   /** Stops the task if it has not ended, and moves it to the bin. @throws AppError notFound */
   delete(userId: string, taskId: string): Promise<void>;
   restore(userId: string, taskId: string, language: Language): Promise<Task>;
@@ -178,7 +177,10 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
         return task.status;
       }),
 
-    pace: async (tool) => measurePace(db, toolOf(tool)),
+    async pace(tool) {
+      const { pace, runs } = await readHistory(db, toolOf(tool), null);
+      return { pace, runs };
+    },
 
     delete: (userId, taskId) =>
       database.transaction(async (tx) => {
@@ -212,14 +214,15 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     async snapshot(userId) {
       const minuteAgo = new Date(clock.now().getTime() - 60_000);
       const rows = await db
-        .select({ id: tasks.id, status: tasks.status, progress: tasks.progress, stage: tasks.stage })
+        .select({ id: tasks.id, status: tasks.status, progress: tasks.progress, stage: tasks.stage, endsAt: tasks.endsAt, isSlow: tasks.isSlow })
         .from(tasks)
         .where(and(eq(tasks.userId, userId), or(inArray(tasks.status, ['queued', 'running']), gt(tasks.finishedAt, minuteAgo))))
         .orderBy(tasks.createdAt);
       const places = await placesInQueue(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
-      return rows.map(({ id, status, progress, stage }): TaskEvent => {
+      return rows.map(({ id, status, progress, stage, endsAt, isSlow }): TaskEvent => {
         if (status === 'queued') return { type: 'queued', taskId: id, queue_num: places.get(id) ?? 0 };
-        if (status === 'running') return { type: 'progress', taskId: id, progress, ...(stage === null ? {} : { stage }) };
+        const secondsLeft = secondsUntil(endsAt);
+        if (status === 'running') return { type: 'progress', taskId: id, progress, ...(stage === null ? {} : { stage }), ...(secondsLeft === null ? {} : { secondsLeft }), isSlow };
         return { type: 'changed', taskId: id };
       });
     },

@@ -5,6 +5,7 @@ import type { EngineChoice } from '@yujian/contract/jobs';
 import { inBoth, type Text } from '@yujian/contract/text';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
+import { workSeconds } from '@yujian/contract/tools/time';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
@@ -16,7 +17,8 @@ import { publishTaskEvent } from './events.ts';
 import { lowerAmounts } from './engine-prices.ts';
 import { NO_CHOICE, planLane } from './lanes.ts';
 import { placesInQueue } from './queue-order.ts';
-import { wakeDispatcher } from './queue.ts';
+import { readHistory } from './history.ts';
+import { queuesFor, wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
 import type { NamedInput } from './settings.ts';
 import { taskInputs, tasks } from './tables.ts';
@@ -83,7 +85,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     if (repeated !== undefined) return repeated;
     await checkLimits(tx, userId, now);
     const inputs = inputsOf(tool, settings);
-    await checkInputs(tx, userId, inputs);
+    const sizes = await checkInputs(tx, userId, inputs);
 
     const params = drawSeeds(tool, settings);
     const plan = planLane(board, tool, choice, person.stayHere);
@@ -94,6 +96,9 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       throw new AppError('conflict', { message: 'conflict.price', values: inBoth('price', wordsOf(price)), data: { price } });
     }
     const taskId = newId();
+    const pictures = pictureCount(tool, params);
+    const work = plan.lane === 'here' ? workSeconds(tool, params, sizes[0] ?? null) : null;
+    const expectedSeconds = work === null ? null : work * (await readHistory(tx, tool, work / pictures)).pace;
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
     await wallet.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
@@ -106,7 +111,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       params,
       requestId: requestId ?? null,
       requestHash,
-      pictures: pictureCount(tool, params),
+      pictures,
       priceKind: price.kind,
       priceAmount: price.amount,
       lane: plan.lane,
@@ -116,10 +121,12 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       stays: choice.stay || person.stayHere,
       hereAmount: plan.mayReturn ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount) : null,
       priority,
+      workSeconds: work,
+      expectedSeconds,
       createdAt: now,
     });
     if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
-    await wakeDispatcher(queue, tx, plan.lane, { taskId, priority });
+    await wakeDispatcher(queue, tx, queuesFor({ lane: plan.lane, expectedSeconds }), { taskId, priority });
     const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
     return { taskId, queue_num, price };
@@ -173,9 +180,10 @@ const TAKES = {
   scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
 } as const;
 
-/** Every file must be the caller's own, still there, and of the kind and size that its field takes. */
-async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<void> {
-  if (inputs.length === 0) return;
+/** Every file must be the caller's own, still there, and of the kind and size that its field takes. Resolves to the sizes of its pictures, in the order of its fields. */
+async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<{ width: number; height: number }[]> {
+  if (inputs.length === 0) return [];
+  const sizes: { width: number; height: number }[] = [];
   const own = await tx
     .select({ id: media.id, type: media.type, width: media.width, height: media.height })
     .from(media)
@@ -187,7 +195,9 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
     if (found === undefined) throw new AppError('notFound', { message: missing, values: inBoth('field', title) });
     if (!fits(found.type)) throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
     if (kind === 'image') checkSize(field, found);
+    if (found.width !== null && found.height !== null) sizes.push({ width: found.width, height: found.height });
   }
+  return sizes;
 }
 
 /** Of a point or a thread of pixels nothing can be made that is worth its price. */

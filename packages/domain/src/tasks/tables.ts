@@ -5,6 +5,7 @@ import type { CallEnd, CallNews, EngineCall, EngineCost, EngineRecord, Note } fr
 import type { Params } from '@yujian/contract/tools/fields';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
+import type { Timeline } from './time-left.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -38,8 +39,16 @@ export const tasks = pgTable(
     /** Of a task that began in lane `away` and that the built-in engine may take over: what that costs, in `priceKind`. */
     hereAmount: integer('here_amount'),
     priority: integer('priority').notNull().default(0),
+    /** Of a task in lane `here`: seconds it would take on the measuring machine, and seconds it is expected to take on this one. */
+    workSeconds: doublePrecision('work_seconds'),
+    expectedSeconds: doublePrecision('expected_seconds'),
     progress: doublePrecision('progress').notNull().default(0),
     stage: text('stage'),
+    /** When a running one is expected to end, and whether that is much later than such tasks took before. */
+    endsAt: at('ends_at'),
+    isSlow: boolean('is_slow').notNull().default(false),
+    /** Of a whole run by this server's own engine: how long a picture took (time-left.ts). What later ones are expected to take is told by it. */
+    timeline: jsonb('timeline').$type<Timeline>(),
     /** Object of the latest preview, which each preview replaces; `previewNumber` counts them. */
     previewKey: text('preview_key'),
     previewNumber: integer('preview_number').notNull().default(0),
@@ -67,6 +76,7 @@ export const tasks = pgTable(
     index('tasks_user').on(table.userId, table.createdAt),
     index('tasks_queue').on(table.status, table.priority, table.createdAt),
     index('tasks_lease').on(table.status, table.leaseUntil),
+    index('tasks_history').on(table.tool, table.finishedAt).where(sql`${table.timeline} is not null`),
     index('tasks_active').on(table.userId, table.status).where(sql`${table.status} in ('queued', 'running')`),
   ],
 );

@@ -317,11 +317,38 @@ describe('the pace of a tool', () => {
       const seconds = times * secondsOf(tool, params)!;
       await test.database.db.execute(sql`
         update tasks set status = 'succeeded', attempts = 1, started_at = now() - make_interval(secs => ${seconds}), finished_at = now(),
-          finish_requested_at = ${finished ? new Date().toISOString() : null} where id = ${taskId}`);
+          timeline = ${finished ? null : '[1]'}::jsonb where id = ${taskId}`);
     }
     const { pace, runs } = await tasks.pace('3drender');
     expect([Math.round(pace * 100) / 100, runs]).toEqual([3, 3]);
     await expect(tasks.pace('nope')).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('what a task is expected to take', () => {
+  /** Starts a render of a picture of 1280 × 800 pixels and resolves to what it is expected to take. */
+  const expected = async (person: Awaited<ReturnType<typeof makePerson>>, size: string): Promise<{ id: string; seconds: number }> => {
+    const { taskId: id } = await tasks.start({ userId: person.userId, tool: 'architectural-render', settings: { upload_img: person.mediaId, size }, language: 'en' });
+    const [row] = await test.database.db.select({ seconds: taskTable.expectedSeconds }).from(taskTable).where(eq(taskTable.id, id));
+    await tasks.cancel(person.userId, id);
+    return { id, seconds: row!.seconds! };
+  };
+  const tookTimes = (id: string, times: number) => test.database.db.execute(sql`
+    update tasks set status = 'succeeded', started_at = now() - make_interval(secs => ${times} * work_seconds), finished_at = now(), timeline = '[1]'::jsonb where id = ${id}`);
+
+  it('is what its work takes on the measuring machine, then what its like took here: of the same size where there were two', async () => {
+    const person = await makePerson();
+    await test.database.db.update(media).set({ width: 1280, height: 800 }).where(eq(media.id, person.mediaId));
+    const [small, large] = [await expected(person, '640'), await expected(person, '1024')];
+    expect(small.seconds).toBeLessThan(15);
+    expect(large.seconds).toBeGreaterThan(15);
+    await tookTimes(large.id, 3);
+    expect((await expected(person, '640')).seconds).toBeCloseTo(3 * small.seconds);
+    for (const times of [2, 2]) await tookTimes((await expected(person, '640')).id, times);
+    const next = [(await expected(person, '640')).seconds / small.seconds, (await expected(person, '1024')).seconds / large.seconds];
+    expect(next.map((times) => Math.round(10 * times) / 10)).toEqual([2, 2]);
+    await tookTimes((await expected(person, '1024')).id, 3);
+    expect((await expected(person, '1024')).seconds).toBeCloseTo(3 * large.seconds);
   });
 });
 
@@ -392,7 +419,7 @@ it('tells a page that has just connected how its tasks stand', async () => {
   const third = await start(person);
   await tasks.cancel(person.userId, third.taskId);
   const told = await tasks.snapshot(person.userId);
-  expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light' });
+  expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light', isSlow: false });
   expect(told).toContainEqual({ type: 'queued', taskId: second.taskId, queue_num: expect.any(Number) as number });
   expect(told).toContainEqual({ type: 'changed', taskId: third.taskId });
   now = new Date(now.getTime() + 61_000);

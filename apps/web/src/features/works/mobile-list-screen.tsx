@@ -23,6 +23,7 @@ import { RefundTag } from '../../workbench/stage/failed-card.tsx';
 import { useStageWords } from '../../workbench/task/stage-words.ts';
 import { variantsOf } from '../../workbench/task/results.ts';
 import { useTaskActs } from '../../workbench/task/use-task-acts.ts';
+import { useQueueWords } from '../../workbench/task/use-time-words.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { resultLink } from '../../workbench/tool-links.ts';
 import { EmptyBin } from './empty-bin.tsx';
@@ -136,11 +137,13 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const language = useLanguage();
   const acts = useTaskActs();
   const stageWords = useStageWords();
+  const queueWords = useQueueWords();
   const live = listed.status === 'queued' || listed.status === 'running';
   const task = useTask(live ? listed.taskId : null).data ?? listed;
   const tool = findTool(task.tool);
   const at = new Date(task.createdAt);
   const [asked] = taskFacts(task, words, language);
+  const queue = queueWords(task);
   const code = tool && <SheetCode code={tool.addresses[0].code} />;
   const body = (second: ReactNode, third?: ReactNode) => (
     <>
@@ -153,7 +156,7 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
       case 'running':
         return <><DimProgress className={styles['progress'] ?? ''} value={task.progress} label={task.stage === null ? words('progress') : stageWords(task.stage)} />{body(task.stage === null ? words('preparing') : stageWords(task.stage))}</>;
       case 'queued':
-        return body(task.queue_num === 0 ? words('nextUp') : words('place', { n: task.queue_num + 1 }), asked);
+        return body([queue.place, queue.more].filter((part) => part !== '').join(' · '), asked);
       case 'failed':
         return body(task.error?.message ?? words('failed'), words('kept'));
       case 'cancelled':

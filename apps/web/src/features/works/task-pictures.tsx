@@ -16,6 +16,7 @@ import { pictureInWork } from '../../workbench/task/estimate.ts';
 import { letterOf, type Variant } from '../../workbench/task/results.ts';
 import { AgainButton } from '../../workbench/task/again-button.tsx';
 import { useRepeat } from '../../workbench/task/use-repeat.ts';
+import { useQueueWords } from '../../workbench/task/use-time-words.ts';
 import { workbenchTexts } from '../../workbench/texts.ts';
 import { resultLink, toolLink } from '../../workbench/tool-links.ts';
 import { mainPictureKey } from '../../workbench/use-form.ts';
@@ -105,6 +106,7 @@ function Running({ task, variants }: { readonly task: Task; readonly variants: r
 
 function Queued({ task }: { readonly task: Task }) {
   const t = useTexts(workbenchTexts);
+  const { place, more } = useQueueWords()(task);
   const base = baseUrl(task, 480);
   return (
     <div className={styles['queued']}>
@@ -112,8 +114,8 @@ function Queued({ task }: { readonly task: Task }) {
       <div className="sp">
         <QueuePlaces place={task.queue_num + 1} compact />
         <div className={styles['wait']}>
-          <b className="b">{task.queue_num === 0 ? t('nextUp') : t('place', { n: task.queue_num + 1 })}</b>
-          {task.queue_num > 0 && <span className="t3">{t('before', { n: task.queue_num })}</span>}
+          <b className="b">{place}</b>
+          {more !== '' && <span className="t3">{more}</span>}
         </div>
       </div>
     </div>

@@ -47,7 +47,7 @@ interface PictureStageProps {
   readonly children?: ReactNode;
 }
 
-/** The picture on its table: zoomed, panned, cut by the compare line, or emerging under the scan line. */
+/** The picture on its table: zoomed, panned, cut by the compare line, or a draft with the scan line over it. */
 export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, baseLabel, whole, scan, faint, onMeasure, unseen, over, children }: PictureStageProps) {
   const t = useTexts(workbenchTexts);
   const help = useId();
@@ -82,8 +82,9 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
         {comparing && <Layer picture={base} full={full} />}
         {comparing && <Layer picture={result} full={full} className={styles['after']} />}
         {shown && scan === null && <Layer picture={shown} full={full} {...(onMeasure ? { onMeasure } : {})} />}
-        {scan !== null && base && <Layer picture={base} full={false} />}
-        {scan !== null && result && <Layer picture={result} full={false} className={styles['emerging']} />}
+        {scan !== null && base && <Layer picture={base} full={false} {...(onMeasure ? { onMeasure } : {})} />}
+        {/* A draft is shown whole: the line over it marks how far the work is. */}
+        {scan !== null && result && <Layer picture={result} full={false} className={styles['draft']} />}
         {!base && !result && unseen !== undefined && <span className={styles['unseen']}>{unseen}</span>}
         {over}
         {!stage.zoomed && !faint && <CropMarks />}

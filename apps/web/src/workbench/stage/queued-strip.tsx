@@ -1,6 +1,7 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { useTexts } from '../../lib/i18n.ts';
 import { AxisBubble } from '../../ui/axis-bubble.tsx';
+import { useQueueWords } from '../task/use-time-words.ts';
 import { workbenchTexts } from '../texts.ts';
 import styles from './stage-pane.module.css';
 import { StopButton } from './stop-button.tsx';
@@ -8,15 +9,16 @@ import { StopButton } from './stop-button.tsx';
 /** How many bubbles before one's own are drawn; a longer line is abridged. */
 const BUBBLES = 3;
 
-/** One's place in the line, as axis bubbles. `bare`: the button to leave it stands elsewhere. */
+/** One's place in the line, as axis bubbles, and about when one's turn comes. `bare`: the button to leave it stands elsewhere. */
 export function QueuedStrip({ task, bare }: { readonly task: Task; readonly bare?: boolean }) {
   const t = useTexts(workbenchTexts);
+  const { place, more } = useQueueWords()(task);
   return (
     <>
       <QueuePlaces place={task.queue_num + 1} />
       <div className={styles['words']} role="status">
-        <b className="b">{task.queue_num === 0 ? t('nextUp') : t('place', { n: task.queue_num + 1 })}</b>
-        {task.queue_num > 0 && <span className="t3">{t('before', { n: task.queue_num })}</span>}
+        <b className="b">{place}</b>
+        {more !== '' && <span className="t3">{more}</span>}
       </div>
       {!bare && (
         <div className={styles['acts']}>

@@ -9,7 +9,8 @@ import { FinishButton } from '../task/finish-button.tsx';
 import { RemindButton } from '../task/remind-button.tsx';
 import { variantsOf } from '../task/results.ts';
 import { useStageWords } from '../task/stage-words.ts';
-import { useSecondsLeft } from '../task/use-seconds-left.ts';
+import { useTimeLeft } from '../task/use-time-left.ts';
+import { useTimeWords } from '../task/use-time-words.ts';
 import { workbenchTexts } from '../texts.ts';
 import styles from './stage-pane.module.css';
 import { VariantStrip } from './variant-strip.tsx';
@@ -31,13 +32,14 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
   );
 }
 
-/** The dimension line with the figure, step, and time left at the speed so far. */
+/** The dimension line with the figure, step, and about how long it still takes. */
 export function RunningProgress({ task, tool, className }: { readonly task: Task; readonly tool: Tool; readonly className?: string }) {
   const t = useTexts(workbenchTexts);
   const stageWords = useStageWords();
   const stage = task.stage === null ? null : stageWords(task.stage);
   const count = pictureCount(tool, task.params);
-  const left = useSecondsLeft(task, useTask(task.taskId).dataUpdatedAt);
+  const timeWords = useTimeWords();
+  const left = useTimeLeft(task, useTask(task.taskId).dataUpdatedAt);
   const known = task.progress > 0;
   return (
     <div className={className}>
@@ -46,7 +48,7 @@ export function RunningProgress({ task, tool, className }: { readonly task: Task
         <b className="b">{stage ?? t('preparing')}</b>
         {count > 1 && <span className="t3">{t('pictureOf', { k: pictureInWork(task.progress, count).index + 1, n: count })}</span>}
         <span className="sp" />
-        {left !== null && <span className="t2">{t('secondsLeft', { n: left })}</span>}
+        {left !== null && <span className="t2">{timeWords(left, task.isSlow)}</span>}
       </div>
     </div>
   );

@@ -97,7 +97,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       await objects.put(objectKey, Buffer.from('a picture'), { bytes: 9, contentType: 'image/png' });
       await database.transaction(async (tx) => {
         await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier });
-        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 60, height: 40, source: 3 });
+        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 1600, height: 1000, source: 3 });
         await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `test:${userId}` });
       });
       return { userId, mediaId };
@@ -168,6 +168,7 @@ export async function openTestDispatcher(
   const events = await openEvents(config, { log });
   const folders = await openWorkFolders(join(options.folder, 'work'));
   const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
+  const shortPool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: 1, log, stopWithinMs: 300 });
   const runs = createTaskRuns({ database, queue, wallet: createWallet(), leaseSeconds, worker });
   const dispatcher = await startDispatcher({
     runs,
@@ -178,6 +179,7 @@ export async function openTestDispatcher(
     queue,
     events,
     pool,
+    shortPool,
     slots,
     tellEngines: (told) => tellEngines(database.db, worker, told),
     ...(options.remote === undefined ? {} : { remote: { entry: FAKE_HOST, stopWithinMs: 300, watch: options.remote.watch } }),
@@ -188,7 +190,7 @@ export async function openTestDispatcher(
     pool,
     async stop() {
       await dispatcher.stop();
-      await pool.stop();
+      await Promise.all([pool.stop(), shortPool.stop()]);
       await events.close();
       await folders.close();
     },
