@@ -45,7 +45,7 @@ it('answers "again" while the database is away, and by itself when it is back', 
     return status;
   };
   for (const status of [503, 200]) await expect.poll(ask, { timeout: 30_000, interval: 5 }).toBe(status);
-  expect([...statuses].toSorted()).toEqual([200, 503]);
+  expect(statuses).toEqual(new Set([200, 503]));
 
   // This server's commits do not survive a crash, so the session may be gone.
   person = await test.person();

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, ERRORS, languageOf } from '@yujian/contract';
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { sentenceOf } from '@yujian/contract/messages';
 import { newRequestId } from '@yujian/platform';
 import type { Config, Logger } from '@yujian/platform';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { sendRefusal } from './errors.ts';
 import { requestLanguage } from './language.ts';
 import { securityHeaders } from './security.ts';
@@ -16,18 +16,19 @@ const PARSER: Readonly<Record<string, string>> = { HPE_HEADER_OVERFLOW: 'malform
 const WISH = /^accept-language:[ \t]*([^\r\n]{1,200})/im;
 
 /** Options of Fastify by which also an address that no route can read, and what is no HTTP, are answered in the envelope. */
-export function unroutableOptions(config: Config, log: Logger): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler' | 'return503OnClosing' | 'http'> {
+export function unroutableOptions(config: Config, log: Logger): Pick<FastifyHttpOptions<Server>, 'frameworkErrors' | 'clientErrorHandler' | 'return503OnClosing' | 'http'> {
   return {
     frameworkErrors(error, request, reply) {
       for (const [name, value] of Object.entries(securityHeaders(config))) reply.header(name, value);
       reply.header('x-request-id', request.id);
-      return sendRefusal(error, request, reply, { language: requestLanguage(request, config), log });
+      sendRefusal(error, request, reply, { language: requestLanguage(request, config), log });
     },
-    clientErrorHandler(error: Error & { code?: string; rawPacket?: Buffer }, socket) {
+    clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       log.debug({ err: error }, 'a request could not be read');
-      const packet = error.rawPacket?.toString('latin1') ?? '';
-      if (socket.writable && !hasBegunAnswer(socket)) socket.write(rawRefusal(PARSER[error.code ?? ''] ?? 'malformed.http', WISH.exec(packet)?.[1], config));
+      // A Buffer, whatever Fastify's types say; absent when no bytes are to blame.
+      const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+      if (socket.writable && !hasBegunAnswer(socket)) socket.write(rawRefusal(PARSER[error.code] ?? 'malformed.http', WISH.exec(packet)?.[1], config));
       socket.destroy();
     },
     // What still comes on an open connection is answered as ever, with word that the connection ends.
