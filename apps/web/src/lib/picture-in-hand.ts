@@ -1,8 +1,10 @@
+import type { PlaceGuess } from '@yujian/imaging/kernels/glance/tell-place';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
 import { pickText, wordsOfPixels } from '@yujian/contract/text';
 import { handPictureTo, HOME_DRAFT, openDraft } from './drafts.ts';
 import { defineTexts, translate } from './i18n.ts';
 import { currentLanguage } from './language.ts';
+import { guessPlace } from './place/guess-place.ts';
 import { readPictureFile } from './picture-file.ts';
 import type { PictureKind } from './recognise-picture.ts';
 import { createStore, useStore } from './store.ts';
@@ -30,6 +32,8 @@ export interface PictureInHand {
   readonly blob: Blob;
   readonly name: string;
   readonly kind: PictureKind;
+  /** What it shows; null while that is looked at. */
+  readonly guess: PlaceGuess | null;
   /** Null where the browser cannot show it. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
@@ -99,11 +103,13 @@ function saidPixels(pixels: number): string {
 }
 
 function toPicture(blob: Blob, name: string, seen: { width: number; height: number; kind: PictureKind } | null): PictureInHand {
-  return { blob, name, kind: seen?.kind ?? 'photo', preview: seen ? { url: URL.createObjectURL(blob), width: seen.width, height: seen.height } : null };
+  return { blob, name, kind: seen?.kind ?? 'photo', guess: null, preview: seen ? { url: URL.createObjectURL(blob), width: seen.width, height: seen.height } : null };
 }
 
 function hold(picture: PictureInHand | null): void {
   const before = inHand.get()?.preview;
   if (before) URL.revokeObjectURL(before.url);
   inHand.set(picture);
+  if (picture === null) return;
+  void guessPlace(picture.blob).then((guess) => inHand.set((now) => (now?.blob === picture.blob ? { ...now, guess } : now)));
 }

@@ -10,9 +10,10 @@ import { showToast } from '../lib/toasts.ts';
 import { missingInput } from './form/missing-input.ts';
 import type { Pictures } from './form/pictures.ts';
 import { uploadFields, restoreSettings } from './form/settings.ts';
-import { withUsualSize } from './form/usual-size.ts';
+import { withSpace, withUsualSize } from './form/complete.ts';
 import { workbenchTexts } from './texts.ts';
 import { usePictureSize } from './upload/use-picture-size.ts';
+import { usePictureSpace } from './upload/use-picture-space.ts';
 import { useUploads } from './upload/use-uploads.ts';
 import { mainPictureKey, useToolForm, type ToolForm } from './use-form.ts';
 import { useShowTask } from './use-show-task.ts';
@@ -49,7 +50,7 @@ interface SessionOptions {
 export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {}): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
-  const form = useSizedForm(tool, useToolForm(tool, address));
+  const form = useCompleteForm(tool, useToolForm(tool, address));
   const loggedIn = useLoggedIn();
   const online = useOnline();
   const mainKey = mainPictureKey(tool);
@@ -116,13 +117,18 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
   };
 }
 
-/** The form with a size that nobody need choose; it counts as restored once that is known. */
-function useSizedForm(tool: Tool, form: ToolForm): ToolForm {
-  const picture = usePictureSize(form.pictures[mainPictureKey(tool)]);
+/** The form with the size and space that nobody need choose; it counts as restored once the size is known. */
+function useCompleteForm(tool: Tool, form: ToolForm): ToolForm {
+  const main = form.pictures[mainPictureKey(tool)];
+  const picture = usePictureSize(main);
+  const space = usePictureSpace(tool, main);
   const history = useTaskPace(tool.id);
   const { settings } = form;
-  const sized = useMemo(() => withUsualSize(tool, settings, picture.size, history.data), [tool, settings, picture.size?.width, picture.size?.height, history.data]);
-  return { ...form, settings: sized, restored: form.restored && !picture.isLoading && !history.isLoading };
+  const complete = useMemo(
+    () => withSpace(tool, withUsualSize(tool, settings, picture.size, history.data), space),
+    [tool, settings, picture.size?.width, picture.size?.height, history.data, space],
+  );
+  return { ...form, settings: complete, restored: form.restored && !picture.isLoading && !history.isLoading };
 }
 
 function picturesOf(tool: Tool, task: Task): Pictures {

@@ -14,6 +14,7 @@ export const architecturalRender = {
   icon: 'building-skyscraper',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 3, line: 3, clay: 3, photo: 1 }, places: ['building', 'garden', 'above'] },
   keywords: ['别墅', '外观', '立面', '体块', 'facade', 'exterior', 'villa', 'massing'],
   intake: 'original',
   fields: renderFields('architecture', 0.75, [materialSetField('architecture')]),

@@ -11,6 +11,7 @@ export const birdsViewRender = {
   icon: 'drone',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 3, line: 3, clay: 3, photo: 1 }, places: ['above'] },
   keywords: ['鸟瞰', '总图', '规划', '园区', 'aerial', 'site model', 'masterplan'],
   intake: 'original',
   fields: renderFields('planning', 0.75, [materialSetField('planning')]),

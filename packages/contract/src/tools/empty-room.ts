@@ -11,6 +11,7 @@ export const emptyRoom = {
   icon: 'square-dashed',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 1, line: 1, clay: 1 }, places: ['room'] },
   keywords: ['空房', '毛坯', '软装', '布置', '家具', 'furnish', 'staging', 'bare room'],
   intake: 'original',
   fields: renderFields('interior', 0.75, [

@@ -11,6 +11,7 @@ export const fineRender = {
   icon: 'sparkles-2',
   workbench: 'render',
   takes: ['photo', 'clay'],
+  fitness: { kinds: { photo: 3, clay: 1 } },
   keywords: ['精修', '细节', 'refine', 'detail', 'enhance render'],
   intake: 'original',
   fields: refineFields(0.7, [

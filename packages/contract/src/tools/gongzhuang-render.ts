@@ -14,6 +14,7 @@ export const gongzhuangRender = {
   icon: 'building-store',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { photo: 1 }, places: ['room'] },
   keywords: ['办公室', '店铺', '酒店', '餐厅', '展厅', 'office', 'shop', 'hotel', 'restaurant', 'commercial'],
   intake: 'original',
   fields: renderFields('commercial', 0.75, [materialSetField('commercial')]),

@@ -14,6 +14,7 @@ export const indoorRender = {
   icon: 'sofa',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 3, line: 3, clay: 3, photo: 1 }, places: ['room'] },
   keywords: ['客厅', '卧室', '厨房', '家装', 'interior', 'living room', 'bedroom'],
   intake: 'original',
   fields: renderFields('interior', 0.75, [materialSetField('interior')]),

@@ -14,6 +14,7 @@ export const landscapeRender = {
   icon: 'trees',
   workbench: 'render',
   takes: ['sketch', 'line', 'clay', 'photo'],
+  fitness: { kinds: { sketch: 3, line: 3, clay: 3, photo: 1 }, places: ['garden', 'building'] },
   keywords: ['庭院', '园林', '公园', '植物', 'garden', 'park', 'courtyard', 'planting'],
   intake: 'original',
   fields: renderFields('landscape', 0.75, [

@@ -11,6 +11,7 @@ export const lockImgOut = {
   icon: 'home-shield',
   workbench: 'render',
   takes: ['clay', 'photo'],
+  fitness: { kinds: { clay: 1 }, places: ['building', 'garden', 'above'] },
   keywords: ['锁图', '外观', '天空', 'locked', 'exterior'],
   intake: 'original',
   fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), keptAtmosphereField], 'exterior'),

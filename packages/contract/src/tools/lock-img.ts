@@ -11,6 +11,7 @@ export const lockImg = {
   icon: 'lock-square',
   workbench: 'render',
   takes: ['clay', 'photo'],
+  fitness: { kinds: { clay: 1 }, places: ['room'] },
   keywords: ['锁图', '模型截图', 'SketchUp', 'locked'],
   intake: 'original',
   fields: refineFields(1, [amountField('realism', '写实程度', 'Realism', 0.6), keptAtmosphereField]),

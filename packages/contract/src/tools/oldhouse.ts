@@ -11,6 +11,7 @@ export const oldhouse = {
   icon: 'hammer',
   workbench: 'render',
   takes: ['photo', 'line', 'clay'],
+  fitness: { kinds: { photo: 3, line: 1, clay: 1 }, places: ['room'] },
   keywords: ['翻新', '老房', '改造', 'renovation', 'makeover'],
   intake: 'original',
   fields: renderFields('interior', 0.7, [

@@ -7,6 +7,17 @@ import type { Field, Params } from './fields.ts';
 /** What a person has in hand; home sorts the tools by it. */
 export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video' | 'model';
 
+/** What a picture shows. */
+export type Place = 'room' | 'building' | 'garden' | 'above';
+
+/** How well a tool does by what it takes. */
+export interface Fitness {
+  /** By kind of input: 3 it is made for it, 2 (what is not named) it does it well, 1 it takes it. */
+  readonly kinds?: Readonly<Partial<Record<InHand, 1 | 2 | 3>>>;
+  /** The places it is for, best first; absent = any. */
+  readonly places?: readonly Place[];
+}
+
 /** The operations of engines.md that tools built so far need. */
 export type OperationName = 'render' | 'lineart' | 'render3d' | 'generate' | 'panorama' | 'views';
 
@@ -43,6 +54,8 @@ export interface Tool {
   /** Which screen draws it. */
   readonly workbench: 'render' | 'lineart' | 'model3d' | 'scene';
   readonly takes: readonly InHand[];
+  /** Ranks it among the tools that take the same. */
+  readonly fitness?: Fitness;
   /** Words besides titles that search finds it by. */
   readonly keywords: readonly string[];
   /** Whether the browser may compress the picture before sending it (specification 5). */

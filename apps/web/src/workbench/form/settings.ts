@@ -65,10 +65,14 @@ function takeOver(tool: Tool, given: Params): Settings {
     if (isUpload(field)) continue;
     const value = given[field.key];
     if (value !== undefined && fits(field, value)) settings[field.key] = value;
-    // what nobody has chosen is chosen by what the server can do
-    else if (!isSize(field)) settings[field.key] = defaultOf(field);
+    else if (!isLeftOpen(field)) settings[field.key] = defaultOf(field);
   }
   return settings;
+}
+
+/** What nobody has chosen follows the picture, see `complete.ts`. */
+function isLeftOpen(field: Field): boolean {
+  return isSize(field) || field.kind === 'space';
 }
 
 /** Whether a field is the size of what is made of the main picture. */

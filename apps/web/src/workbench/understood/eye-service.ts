@@ -1,6 +1,6 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
-import { SEEN_SIDE } from '@yujian/imaging/structure';
 import type { DraftRequest } from '@yujian/lift/draft/light-draft';
+import { shrinkToLook } from '../../lib/place/bitmaps.ts';
 import { LightService, type LightAnswer } from './live/light-service.ts';
 import type { Seen } from './seen.ts';
 
@@ -38,7 +38,7 @@ export class EyeService {
     });
     this.#worker.addEventListener('error', onFailed);
     this.#isBusy = true;
-    shrink(picture).then((bitmap) => this.#send({ kind: 'look', bitmap, place, corrections }, [bitmap]), onFailed);
+    shrinkToLook(picture).then((bitmap) => this.#send({ kind: 'look', bitmap, place, corrections }, [bitmap]), onFailed);
   }
 
   correct(corrections: Corrections): void {
@@ -75,14 +75,4 @@ export class EyeService {
     this.#isBusy = true;
     this.#worker.postMessage(errand, transfer);
   }
-}
-
-async function shrink(picture: Blob): Promise<ImageBitmap> {
-  const whole = await createImageBitmap(picture);
-  const scale = SEEN_SIDE / Math.max(whole.width, whole.height);
-  if (Math.abs(scale - 1) < 1e-3) return whole;
-  const size = { resizeWidth: Math.max(1, Math.round(whole.width * scale)), resizeHeight: Math.max(1, Math.round(whole.height * scale)), resizeQuality: 'high' as const };
-  const small = await createImageBitmap(whole, size);
-  whole.close();
-  return small;
 }

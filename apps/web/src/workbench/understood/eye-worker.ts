@@ -1,10 +1,11 @@
-import { createEye, SILENT, type Eye, type Segment, type SrgbImage, type Structure } from '@yujian/imaging';
+import { createEye, SILENT, type Eye, type Segment, type Structure } from '@yujian/imaging';
 import { askAbout, pointIn } from '@yujian/imaging/correct/ask';
 import { toShare, type Corrections } from '@yujian/imaging/correct/corrections';
 import { findAlike } from '@yujian/imaging/correct/find-alike';
 import { glance } from '@yujian/imaging/kernels/glance/glance';
 import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
 import { decodeModel } from '@yujian/imaging/kernels/naming/model';
+import { fetchModel, pixelsOf } from '../../lib/place/bitmaps.ts';
 import glanceUrl from '@yujian/imaging/models/glance.bin?url';
 import namesUrl from '@yujian/imaging/models/names.bin?url';
 import type { Answer, Errand } from './eye-service.ts';
@@ -44,24 +45,6 @@ async function run(errand: Errand): Promise<void> {
     const answer: Answer = { problem: error instanceof Error ? error.message : String(error) };
     self.postMessage(answer);
   }
-}
-
-/** A model's bytes: the same that the engine has. */
-async function fetchModel(url: string): Promise<Uint8Array> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The model ${url} came back as ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-function pixelsOf(bitmap: ImageBitmap): SrgbImage {
-  const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-  // What is transparent lies on paper.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return { width, height, channels: 4, data: context.getImageData(0, 0, width, height).data };
 }
 
 function describe(structure: Structure, corrections: Corrections): Seen {

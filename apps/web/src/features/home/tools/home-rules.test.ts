@@ -29,12 +29,20 @@ describe('the drawing index', () => {
 
 describe('tools for a picture', () => {
   it.each(['sketch', 'line', 'clay', 'photo'] as const)('take a %s', (kind) => {
-    const fit = fittingTools(kind, entries);
+    const fit = fittingTools(kind, null, entries);
     expect(fit.length).toBeGreaterThan(0);
     expect(fit.every((entry) => entry.tool.takes.includes(kind))).toBe(true);
   });
-  it('put first what names it first', () => {
-    expect(fittingTools('photo', entries).slice(0, 3).map(({ code }) => code)).toContain('R-16');
-    expect(fittingTools('sketch', entries)[0]?.code).toBe('R-01');
+  it.each([
+    ['clay', 'room', 'indoor-render'], ['line', 'room', 'indoor-render'], ['clay', 'building', 'architectural-render'], ['line', 'garden', 'landscape-render'],
+    ['clay', 'above', 'birds-view-render'], ['photo', 'room', 'oldhouse'], ['clay', null, 'indoor-render'], ['photo', null, 'fine-render'],
+  ] as const)('begin, for a %s of a %s, with %s', (kind, place, first) => {
+    expect(fittingTools(kind, place, entries)[0]?.tool.id).toBe(first);
+  });
+  it('offer what keeps materials of a white model after what gives it some', () => {
+    for (const place of ['room', 'building', null] as const) {
+      const ids = fittingTools('clay', place, entries).map(({ tool }) => tool.id);
+      for (const keeps of ['lock-img', 'lock-img-out', 'fine-render']) expect(ids.indexOf(keeps)).toBeGreaterThan(1);
+    }
   });
 });

@@ -2,7 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { defaultOf } from '@yujian/contract/tools/fields';
 import { priceOf } from '@yujian/contract/tools/price';
-import type { InHand, Tool } from '@yujian/contract/tools/tool';
+import { fitnessOf } from '@yujian/contract/tools/fitness';
+import type { InHand, Place, Tool } from '@yujian/contract/tools/tool';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isToolEntry, useIndexEntries, type IndexEntry, type ToolEntry } from '../../../lib/access.ts';
@@ -29,7 +30,7 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
   const t = useTexts(homeTexts);
   const pick = usePick();
   const navigate = useNavigate();
-  const [first, ...others] = fittingTools(picture.kind, useIndexEntries()).slice(0, MOST);
+  const [first, ...others] = fittingTools(picture.kind, picture.guess?.place ?? null, useIndexEntries()).slice(0, MOST);
   const open = async (entry: ToolEntry) => {
     await handOver(entry.tool.id);
     void navigate(entry.path);
@@ -37,7 +38,8 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
   return (
     <>
       <FileLine picture={picture} />
-      <ul className={styles['list']}>
+      {/* what a glance tells may change the order: nobody is to press what moves */}
+      <ul className={styles['list']} aria-busy={picture.guess === null} style={picture.guess === null ? { visibility: 'hidden' } : undefined}>
         {first && (
           <li className={styles['first']}>
             <ToolIcon name={first.tool.icon} size={24} />
@@ -67,10 +69,10 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
   );
 }
 
-/** Tools that take such a picture; those that name it first among what they take come first, then the order of the index. */
-export function fittingTools(kind: InHand, entries: readonly IndexEntry[]): readonly ToolEntry[] {
+/** Tools that take such a picture, by how well they fit it and the place it shows, then in the order of the index. */
+export function fittingTools(kind: InHand, place: Place | null, entries: readonly IndexEntry[]): readonly ToolEntry[] {
   const fit = entries.filter(isToolEntry).filter((entry) => entry.tool.takes.includes(kind));
-  return [...fit].sort((a, b) => Number(b.tool.takes[0] === kind) - Number(a.tool.takes[0] === kind));
+  return fit.toSorted((a, b) => fitnessOf(b.tool, kind, place) - fitnessOf(a.tool, kind, place));
 }
 
 function StartButton({ tool, onClick }: { readonly tool: Tool; readonly onClick: () => void }) {
@@ -86,12 +88,13 @@ function StartButton({ tool, onClick }: { readonly tool: Tool; readonly onClick:
 function FileLine({ picture }: { readonly picture: PictureInHand }) {
   const t = useTexts(homeTexts);
   const files = useRef<FileInputHandle>(null);
-  const { preview } = picture;
+  const { preview, guess } = picture;
+  const shown = guess?.space ?? guess?.place;
   return (
     <div className={styles['file']}>
       {preview && <img className="pic" src={preview.url} alt="" />}
       <div className={styles['facts']}>
-        <h1>{t('looksLike', { kind: t(picture.kind) })}</h1>
+        <h1>{t('looksLike', { kind: t(picture.kind) })}{shown ? t('ofSpace', { space: t(shown) }) : ''}</h1>
         <p className="t3 fs12 ell" title={picture.name}>
           {picture.name} · {preview ? `${preview.width} × ${preview.height} · ` : ''}
           {formatBytes(picture.blob.size)}

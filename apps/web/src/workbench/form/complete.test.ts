@@ -1,8 +1,8 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import { describe, expect, it } from 'vitest';
+import { withSpace, withUsualSize } from './complete.ts';
 import { initialSettings } from './settings.ts';
 import { coarseTime } from './size-field.tsx';
-import { withUsualSize } from './usual-size.ts';
 
 const tool = findTool('indoor-render')!;
 const untouched = initialSettings(tool);
@@ -33,4 +33,12 @@ describe('the size that nobody has chosen', () => {
 
 it('says times coarsely', () => {
   expect([2, 33, 57, 58, 99, 305].map((seconds) => coarseTime(seconds))).toEqual([{ m: 0, n: 5 }, { m: 0, n: 35 }, { m: 0, n: 55 }, { m: 1, n: 0 }, { m: 1, n: 40 }, { m: 5, n: 0 }]);
+});
+
+it('takes the space that the picture shows, until one is chosen', () => {
+  const spaceOf = (settings: typeof untouched, space: Parameters<typeof withSpace>[2], of = tool) => withSpace(of, settings, space)['classifyId2'];
+  expect([spaceOf(untouched, 'kitchen'), spaceOf(untouched, null), spaceOf({ ...untouched, classifyId2: 101 }, 'kitchen')]).toEqual([103, 101, 101]);
+  // a building has no kitchen
+  const house = findTool('architectural-render')!;
+  expect(spaceOf(initialSettings(house), 'kitchen', house)).toBe(201);
 });

@@ -1,7 +1,9 @@
+import { SPACES } from '@yujian/contract/catalog/spaces';
 import { ORIGINAL_WITHIN_SECONDS } from '@yujian/contract/constants';
 import { longSideOf, ORIGINAL, type PictureSize } from '@yujian/contract/tools/long-side';
 import { workSeconds } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
+import type { Space } from '@yujian/imaging/kernels/glance/tell-place';
 import { isSize, type Settings } from './settings.ts';
 
 /** What this server's own runs of a tool tell: seconds taken per second on the measuring machine. */
@@ -21,4 +23,11 @@ export function withUsualSize(tool: Tool, settings: Settings, picture: PictureSi
   const work = isLarger && history !== undefined && history.runs > 0 ? workSeconds(tool, { [field.key]: ORIGINAL }, picture) : null;
   const isQuick = work !== null && work * history!.pace <= ORIGINAL_WITHIN_SECONDS;
   return { ...settings, [field.key]: isQuick ? ORIGINAL : field.default };
+}
+
+/** The settings with a space, where nobody has chosen one: what the picture shows where that is known and the tool has it, else the tool's first. */
+export function withSpace(tool: Tool, settings: Settings, space: Space | null): Settings {
+  const field = tool.fields.find((one) => one.kind === 'space');
+  if (field === undefined || settings[field.key] !== undefined) return settings;
+  return { ...settings, [field.key]: SPACES[field.family].find(({ key }) => key === space)?.id ?? field.default };
 }
