@@ -141,7 +141,7 @@ async function atWork(browser: Browser, origin: string, shoot: Shoot): Promise<v
   await page.goto(`/indoorRender?task=${running}`);
   await until(async () => ((await call<{ progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`)).progress > FAR_ENOUGH ? true : null), PATIENCE_MS);
   await bar.waitFor();
-  await shoot(page, 'workbench-running', 'Running: the picture emerges under the scan line');
+  await shoot(page, 'workbench-running', 'Running: the draft, the line as the mark of progress');
   await page.goto('/list');
   await page.getByRole('article').first().waitFor();
   await settled(page);

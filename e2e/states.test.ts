@@ -39,7 +39,7 @@ describe('every state of the workbench', () => {
     await startButton(page).waitFor();
     expect(await startButton(page).isEnabled()).toBe(true);
     expect(new URL(page.url()).searchParams.get('task')).toBe(taskId);
-    await page.getByRole('complementary', { name: '输入' }).getByRole('radio', { name: '铅笔', checked: true }).waitFor();
+    await page.getByRole('complementary', { name: '输入' }).getByRole('button', { name: /^画法.*铅笔/ }).waitFor();
     const { page: foreign } = await studio.person();
     await foreign.goto(`/toline?taskId=${taskId}`);
     await foreign.getByText('找不到这个任务').waitFor();

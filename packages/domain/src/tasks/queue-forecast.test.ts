@@ -21,6 +21,10 @@ it('starts a short task at once beside long ones, and one of an account at a tim
   expect(waits([running('ann', 200), running('cy', 300)], queue)).toMatchObject({ one: { seconds: 0 }, other: { seconds: 10 }, two: { seconds: 20 }, long: { seconds: 200, for: 'turn' } });
 });
 
+it('waits for the host of short tasks where another has it and the others are full', () => {
+  expect(waits([running('cy', 40), running('ann', 9, true)], [waiting('line', 'bob', { isShort: true, seconds: 5 })])).toEqual({ line: { seconds: 9, for: 'turn' } });
+});
+
 it('does not take the hosts for full because of a task that has just come', () => {
   expect(waits([running('cy', 40)], [waiting('new', 'ann', { waited: 0.1 })])).toEqual({ new: { seconds: 0, for: 'turn' } });
 });

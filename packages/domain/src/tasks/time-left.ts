@@ -4,8 +4,10 @@ const MARKS = 20;
 const TRUST = 0.2;
 /** The end that is foreseen follows what the run shows within so many seconds. */
 const SETTLE_SECONDS = 4;
-/** A run that takes this many times as long as those before it is slow, and says so; as many times again, and it says so again. */
+/** A run that takes this many times as long as those before it is slow, and says so. */
 const SLOW = 2;
+/** What a slow run has left is said anew when it is this many times as much. */
+const GROWN = 1.5;
 /** Before this share of the first picture nothing tells which of the runs before it is like. */
 const LEAST_TOLD = 0.1;
 /** What is less behind than this is not worth a word. */
@@ -51,7 +53,7 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
   let told: number | null = null;
   let end: number | null = null;
   let lookedAt = 0;
-  let slowness = 0;
+  let isSlow = false;
 
   const mark = (from: number, at: number): void => {
     const [first, last] = [Math.floor(from * MARKS) + 1, Math.floor(share * MARKS + 1e-9)];
@@ -102,14 +104,14 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
     forecast(at) {
       const now = estimate(at);
       if (now === null) return null;
-      const becameSlow = now.times >= SLOW ** (slowness + 1) && (told === null || now.left > told);
-      if (becameSlow) slowness += 1;
+      const grew = now.times >= SLOW && (told === null || now.left > (isSlow ? GROWN * told : told));
+      isSlow ||= grew;
       const foreseen = at + now.left;
-      end = end === null || becameSlow ? foreseen : end + (foreseen - end) * (1 - Math.exp(-(at - lookedAt) / SETTLE_SECONDS));
+      end = end === null || grew ? foreseen : end + (foreseen - end) * (1 - Math.exp(-(at - lookedAt) / SETTLE_SECONDS));
       const left = Math.max(0, end - at);
-      told = told === null || becameSlow ? left : Math.min(told, Math.max(left, told - FASTEST_FALL * (at - lookedAt)));
+      told = told === null || grew ? left : Math.min(told, Math.max(left, told - FASTEST_FALL * (at - lookedAt)));
       lookedAt = at;
-      return { seconds: told, isSlow: slowness > 0 };
+      return { seconds: told, isSlow };
     },
 
     timeline: () => (share === 1 ? wholeOf(marks) : whole),
