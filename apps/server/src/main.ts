@@ -37,7 +37,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const app = await buildApp(services);
   lifecycle.onStop('server', () => app.close());
   await app.listen({ host: config.host, port: config.port });
-  await services.media.dropAbandoned();
+  lifecycle.onStop('abandoned uploads', await services.media.dropAbandoned());
   log.info({ address: config.publicUrl }, 'listening');
 }
 

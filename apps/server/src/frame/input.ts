@@ -1,5 +1,6 @@
 import type { Call } from '@yujian/contract/api/calls';
 import { malformed } from '@yujian/contract/malformed';
+import { plainText } from '@yujian/contract/plain-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -49,9 +50,12 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 /** No input of ours is nested deeper; what is, is refused by its schema. */
 const DEEPEST = 8;
 
-/** Texts without what no text can hold: a NUL (it comes with words copied from a PDF) and half an emoji; the database takes neither. */
+/**
+ * Texts without what no text can hold, a NUL (it comes with words copied from a PDF) and half an emoji: the database takes neither;
+ * and without what nobody sees, so that no name passes for another. The keys of a record stay: they name things of a file.
+ */
 function cleanTexts(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value === 'string') return plainText(value);
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => cleanTexts(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleanTexts(item, depth + 1)]));

@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
+import { plainText } from '@yujian/contract/plain-text';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
 import { users } from '../account/tables.ts';
@@ -24,7 +25,9 @@ export type { Audience, Copy, MadeLink, MediaRow, Usage };
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
 const UPLOAD_SOURCE = 3;
 const NAME_LENGTH = 120;
-const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+/** A file that receives nothing for so long belongs to nobody: the server ends silent connections much earlier. */
+const ABANDONED_AFTER_MS = 30 * 60_000;
+const LOOK_EVERY_MS = 10 * 60_000;
 
 export interface Upload {
   readonly userId: string;
@@ -63,8 +66,8 @@ export interface Media extends Copies {
   usage(executor: Executor, userId: string, tier: Tier): Promise<Usage>;
   /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
   discard(executor: Executor, userId: string, mediaIds: readonly string[]): Promise<void>;
-  /** Removes uploads that a killed process left half received. */
-  dropAbandoned(): Promise<void>;
+  /** Removes uploads that a killed process left half received: now, and then within the hour. Returns the way to stop. */
+  dropAbandoned(): Promise<() => void>;
 }
 
 interface MediaDeps {
@@ -178,19 +181,26 @@ export function createMedia(deps: MediaDeps): Media {
     revokeLink: (userId, linkId) => revokeLink(database.db, clock, userId, linkId),
 
     async dropAbandoned() {
-      const oldest = clock.now().getTime() - ABANDONED_AFTER_MS;
-      for (const name of await readdir(incoming).catch(() => [])) {
-        const path = join(incoming, name);
-        const found = await stat(path).catch(() => undefined);
-        if (found !== undefined && found.mtimeMs < oldest) await rm(path, { force: true });
-      }
+      const drop = () => removeOlder(incoming, clock.now().getTime() - ABANDONED_AFTER_MS);
+      await drop();
+      const timer = setInterval(() => void drop().catch((error: unknown) => deps.log.warn({ err: error }, 'abandoned uploads were left')), LOOK_EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
     },
   };
+}
+
+async function removeOlder(folder: string, oldest: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && found.mtimeMs < oldest) await rm(path, { force: true });
+  }
 }
 
 /** The last part of a path, without what a file name cannot hold. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}"<>|:*?]/gu, '').trim();
+  const clean = plainText(last).replace(/[\p{Cc}"<>|:*?]/gu, '').trim();
   return clean.slice(0, NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || 'picture';
 }

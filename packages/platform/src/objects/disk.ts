@@ -9,13 +9,16 @@ import { assertKey, ObjectNotFound, StorageFull, StorageReadOnly, StorageUnavail
 import type { ObjectStore, StoredObject } from './store.ts';
 
 const UNFINISHED = '.unfinished';
-const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+/** A draft grows for as long as it is written. */
+const ABANDONED_AFTER_MS = 30 * 60_000;
+const LOOK_EVERY_MS = 10 * 60_000;
 
 /** Keeps objects as files under `folder`; each is written aside, synced, and renamed into place. */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const unfinished = join(folder, UNFINISHED);
   await asStorage(() => mkdir(unfinished, { recursive: true, mode: 0o700 }));
   await removeAbandoned(unfinished);
+  setInterval(() => void removeAbandoned(unfinished), LOOK_EVERY_MS).unref();
   return new DiskStore(folder, unfinished);
 }
 
@@ -128,7 +131,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** Leftovers of killed processes; younger ones may belong to a process that still writes. */
 async function removeAbandoned(unfinished: string): Promise<void> {
   const oldest = Date.now() - ABANDONED_AFTER_MS;
-  for (const name of await readdir(unfinished)) {
+  for (const name of await readdir(unfinished).catch(() => [])) {
     const path = join(unfinished, name);
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && found.mtimeMs < oldest) await rm(path, { force: true }).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDiskStore } from './disk.ts';
 import { makeFailingStore } from './failing.ts';
 import { openS3Store } from './s3.ts';
@@ -136,6 +136,21 @@ describe('the disk store', () => {
     await writeFile(join(place, '.unfinished', 'somebody'), 'half');
     expect(await keysOf(store, '')).toEqual([]);
     await expect(store.get('.unfinished/somebody')).rejects.toThrow(TypeError);
+  });
+
+  it('drops within the hour what a killed process left unfinished, while it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const place = join(folder, 'abandoned');
+      await openDiskStore(place);
+      const old = new Date(Date.now() - 31 * 60_000);
+      for (const name of ['old', 'fresh']) await writeFile(join(place, '.unfinished', name), 'half');
+      await utimes(join(place, '.unfinished', 'old'), old, old);
+      vi.advanceTimersByTime(25 * 60_000);
+      await expect.poll(() => readdirSync(join(place, '.unfinished'))).toEqual(['fresh']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   const canMount = process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;

@@ -304,12 +304,12 @@ describe('the current user', () => {
 
   it('changes name and picture, the latter only to a picture of their own', async () => {
     const [person, other] = [await test.person(newPhone()), await test.person(newPhone())];
-    expect((await person.post('/api/user/v1/user/edit', { nickname: '  林工  ' })).data['nickname']).toBe('林工');
+    expect((await person.post('/api/user/v1/user/edit', { nickname: ' \u202e林\u200b工\ufeff  ' })).data['nickname']).toBe('林工');
     expect((await person.get('/api/user/userInfo')).data['nickname']).toBe('林工');
     const svg = await other.upload<{ id: string }>('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
     expect((await person.post('/api/user/v1/user/edit', { avatar: svg.data.id })).status).toBe(404);
     expect((await other.post('/api/user/v1/user/edit', { avatar: svg.data.id })).error.code).toBe(42200);
-    for (const nickname of ['', 'x'.repeat(25), 7]) expect(await person.post('/api/user/v1/user/edit', { nickname })).toMatchObject({ status: 400, data: { field: 'nickname' } });
+    for (const nickname of ['', '\u200b\u2060', 'x'.repeat(25), 7]) expect(await person.post('/api/user/v1/user/edit', { nickname })).toMatchObject({ status: 400, data: { field: 'nickname' } });
   });
 
   it('can be a tester on an installation for one machine', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SharedPicture } from '@yujian/contract/api/media';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { cleanUp } from '@yujian/domain/media/clean-up';
@@ -94,6 +94,7 @@ describe('an upload', () => {
     ['a text file named .png', () => 'this is only text, whatever it is called\n'.repeat(200), 41500, /^不支持这种文件/],
     ['an empty file', () => '', 41500, '文件是空的，请重新选择。'],
     ['a JPEG that is cut off', async () => (await noise(300, 300).jpeg().toBuffer()).subarray(0, 20_000), 41500, /读不出来/],
+    ['a JPEG that lacks its last rows', async () => (await noise(60, 3000).jpeg().toBuffer()).subarray(0, -40), 41500, /读不出来/],
     ['a PNG of nothing but its first bytes', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(5000)]), 41500, /读不出来/],
     ['a bomb of 20,000 × 20,000 pixels', () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(1000))), 41300, '图片超过 1 亿像素，请缩小后再传。'],
     ['an image of 41 MB', () => Buffer.concat([pngOf(1, 1, deflateSync(Buffer.from([0, 1, 2, 3]))), Buffer.alloc(41 * 1024 * 1024)]), 41300, '文件超过 40 MB，请压缩或裁剪后再传。'],
@@ -106,6 +107,36 @@ describe('an upload', () => {
     expect(answer.error).toEqual({ code, message: typeof message === 'string' ? message : expect.stringMatching(message) });
     expect([await storedFiles(), await waiting()]).toEqual([before, []]);
     expect((await person.get('/api/media/usage')).data).toMatchObject({ bytes: 0 });
+  });
+
+  it('has a name without what nobody sees', async () => {
+    const person = await test.person();
+    const bytes = await picture(8, 8).png().toBuffer();
+    expect((await person.upload(bytes, 'plan\u202egnp.\u200bexe\u00ad 👩‍👩‍👧.png')).data).toMatchObject({ name: 'plangnp.exe 👩‍👩‍👧.png' });
+  });
+
+  it('that was left half received is gone within the hour, one that still comes in is not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const minutesOld = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000);
+      const folder = join(test.folder, 'incoming');
+      await mkdir(folder, { recursive: true });
+      const leave = async (name: string, minutes: number) => {
+        await writeFile(join(folder, name), 'half');
+        await utimes(join(folder, name), minutesOld(minutes), minutesOld(minutes));
+      };
+      await leave('old', 31);
+      await leave('fresh', 20);
+      const stop = await test.services.media.dropAbandoned();
+      expect(await waiting()).toEqual(['fresh']);
+      await leave('fresh', 31);
+      vi.advanceTimersByTime(25 * 60_000);
+      await expect.poll(waiting).toEqual([]);
+      stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is one file in the field "file" of a form', async () => {

@@ -1,16 +1,19 @@
 import type { MediaInspection } from '@yujian/contract/interactive';
 import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS } from '@yujian/contract/constants';
-import { onPicture, openPicture } from './open-picture.ts';
+import { IMAGE_MAX_PIXELS, RENDITION_WIDTHS } from '@yujian/contract/constants';
+import { onPicture } from './open-picture.ts';
+import { makeRendition } from './rendition.ts';
+
+const SMALLEST = { width: RENDITION_WIDTHS[0], fit: 'inside', quality: 80, format: 'webp' } as const;
 
 /**
- * Reads a picture through to its end once, in little memory, and says what it is.
+ * Reads a picture through to its end once, in little memory, and says what it is: what is taken can be shown, for it was.
  * @throws {PictureError}
  */
 export function inspectPicture(path: string): Promise<MediaInspection> {
   return onPicture(async () => {
     const { autoOrient, hasAlpha, pages } = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();
-    await openPicture(path).resize(16, 16, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false }).raw().toBuffer();
+    await makeRendition(path, SMALLEST);
     return { width: autoOrient.width, height: autoOrient.height, hasAlpha: hasAlpha ?? false, pages: pages ?? 1 };
   });
 }

@@ -46,6 +46,24 @@ describe('inspectPicture', () => {
     }
   });
 
+  it.each([
+    ['JPEG', (picture: sharp.Sharp) => picture.jpeg()],
+    ['progressive JPEG', (picture: sharp.Sharp) => picture.jpeg({ progressive: true })],
+    ['PNG', (picture: sharp.Sharp) => picture.png({ compressionLevel: 1 })],
+    ['WebP', (picture: sharp.Sharp) => picture.webp({ effort: 0 })],
+    ['GIF', (picture: sharp.Sharp) => picture.gif({ effort: 1 })],
+    ['TIFF', (picture: sharp.Sharp) => picture.tiff({ compression: 'lzw' })],
+    ['AVIF', (picture: sharp.Sharp) => picture.resize(64).avif({ effort: 0 })],
+  ])('takes no %s of which no smaller copy can be made: one that lacks its last rows', async (name, encode) => {
+    const noise = Buffer.from(Array.from({ length: 200 * 3000 * 3 }, (_, i) => (i * 2654435761) >>> 24));
+    const whole = await encode(sharp(noise, { raw: { width: 200, height: 3000, channels: 3 } })).toBuffer();
+    for (const share of [0.9999, 0.995, 0.98, 0.5]) {
+      const path = await put(`${name}.cut`, whole.subarray(0, Math.floor(whole.length * share)));
+      const refusals = await Promise.all([inspectPicture(path), makeRendition(path, { width: 96, fit: 'inside', quality: 80, format: 'webp' })].map((work) => work.then(() => 'none', (error: PictureError) => error.code)));
+      expect(refusals[0], String(share)).toBe(refusals[1]);
+    }
+  });
+
   it('refuses a bomb of 20,000 × 20,000 pixels by its header', async () => {
     await expect(inspectPicture(await put('bomb.png', hugePng(20_000)))).rejects.toMatchObject({ code: 'tooLarge' });
   });
@@ -58,6 +76,20 @@ describe('makeRendition', () => {
     expect(small).toMatchObject({ type: 'image/webp', width: 320, height: 160 });
     expect((await sharp(small.bytes).metadata()).exif).toBeUndefined();
     expect(await makeRendition(path, { width: 1920, fit: 'inside', quality: 80, format: 'jpg' })).toMatchObject({ width: 800 });
+  });
+});
+
+describe('makeRendition of a strip', () => {
+  it.each([[1, 70_000], [300, 20_000], [20_000, 50]])('of %i × %i pixels stays within what WebP and JPEG can hold', async (width, height) => {
+    const path = await put('strip.png', await grey(width, height).png().toBuffer());
+    expect(await inspectPicture(path)).toMatchObject({ width, height });
+    for (const format of ['webp', 'jpg'] as const) {
+      for (const asked of [96, 1920, 20_000]) {
+        const small = await makeRendition(path, { width: asked, fit: 'inside', quality: 80, format });
+        expect(Math.max(small.width, small.height)).toBeLessThan(16_384);
+        expect(small.width).toBeLessThanOrEqual(asked);
+      }
+    }
   });
 });
 
