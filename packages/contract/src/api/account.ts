@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { TIERS } from '../constants.ts';
+import { PHONE_PATTERN } from '../phone.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
 /** Mainland mobile, or E.164 with '+'. One phone has one spelling, so that it has one account: a mainland number goes without +86. */
-export const phoneNumber = z.string().regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/).overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
+export const phoneNumber = z.string().regex(PHONE_PATTERN).overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
+
+const loginCode = z.string().regex(/^\d{6}$/);
 
 export const userInfo = z.object({
   id: z.uuid().nullable(),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { SMS_COUNTDOWN_SECONDS, TOAST_SECONDS } from '@yujian/contract/constants';
 import { ERRORS } from '@yujian/contract/errors';
+import { phoneProblem } from '@yujian/contract/phone';
 import { useState, type SubmitEvent } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import { loginTexts } from './login.texts.ts';
 import styles from './login-panel.module.css';
-import { cleanPhone, CODE_DIGITS, missingDigits, phoneProblem } from './phone.ts';
+import { cleanPhone, CODE_DIGITS, missingDigits } from './phone.ts';
 
 /** Login types of decisions.md §2. */
 const LOGIN_TYPE = { web: 1, phone: 2 } as const;
@@ -36,7 +37,7 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
   const [refusal, setRefusal] = useState<{ field: 'phone' | 'code'; text: string } | null>(null);
   const left = useCountdown(again);
 
-  const wrong = phoneProblem(phone);
+  const wrong = phoneProblem(cleanPhone(phone));
   const missing = missingDigits(code);
 
   const send = useMutation({
