@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { AppError, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
+import { AppError, DELETION_WORDS, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
+import { requestDeletion, takeBackDeletion } from './deletion.ts';
 import { createLoginCodes } from './login-codes.ts';
 import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
@@ -48,6 +49,13 @@ export interface Account {
   endSession(userId: string, sessionId: string): Promise<void>;
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
   edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
+  /**
+   * Sets the day on which the account is deleted, once the person has shown who they are: by a code that was sent to the
+   * account's phone, or, a test account, by words. @throws AppError wrongCode, malformed, notLoggedIn
+   */
+  requestDeletion(user: SessionUser, proof: { code?: string | undefined; words?: string | undefined }): Promise<Date>;
+  /** @throws AppError notLoggedIn when the account is deleted already */
+  takeBackDeletion(userId: string): Promise<void>;
   /** As `GET /user/userInfo` answers; null is the visitor. */
   describe(user: SessionUser | null, language: Language): UserInfo;
   /** As `GET /user/getVipInfo` answers. */
@@ -78,19 +86,38 @@ export function createAccount(deps: AccountDeps): Account {
     return { token, user: signedIn(row!, sessionId, clock.now()) };
   };
 
+  /** What follows a right code, in the transaction that uses the code up. @throws AppError wrongCode */
+  const withCode = async <T>(phone: string, code: string, act: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const outcome = await database.transaction(async (tx) => {
+      const verdict = await codes.tryCode(tx, phone, code);
+      return verdict === 'right' ? { done: await act(tx) } : verdict;
+    });
+    if (outcome === 'wrong') throw new AppError('wrongCode');
+    if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
+    return outcome.done;
+  };
+
   return {
     sendCode: (phone, address) => codes.send(phone, address),
 
     async logInBySms({ phone, code, device, ...first }) {
-      const outcome = await database.transaction(async (tx) => {
-        const verdict = await codes.tryCode(tx, phone, code);
-        if (verdict !== 'right') return verdict;
+      return withCode(phone, code, async (tx) => {
         const user = await findOrMakeUser(tx, deps, phone, first);
         return logIn(tx, user.id, device);
       });
-      if (outcome === 'wrong') throw new AppError('wrongCode');
-      if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
-      return outcome;
+    },
+
+    async requestDeletion({ userId, row }, { code, words }) {
+      if (row.testUser && !Object.values<string>(DELETION_WORDS).includes(words?.trim().toLowerCase() ?? '')) throw new AppError('malformed', { message: 'malformed.deletionWords', data: { field: 'words' } });
+      if (!row.testUser && code === undefined) throw new AppError('malformed', { message: 'malformed.code', data: { field: 'verifyCode' } });
+      const request = (tx: Transaction) => requestDeletion(tx, clock, userId);
+      const dueAt = await (row.testUser ? database.transaction(request) : withCode(row.phone, code ?? '', request));
+      if (dueAt === undefined) throw new AppError('notLoggedIn');
+      return dueAt;
+    },
+
+    async takeBackDeletion(userId) {
+      if (!(await takeBackDeletion(database.db, userId))) throw new AppError('notLoggedIn');
     },
 
     logInAsTester: (name, device) =>
@@ -144,7 +171,7 @@ export function createAccount(deps: AccountDeps): Account {
     },
 
     describe(user, language) {
-      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, routes: routeFlags() };
+      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, deletionDueAt: null, routes: routeFlags() };
       const { row, role } = user;
       return {
         id: row.id,
@@ -156,6 +183,7 @@ export function createAccount(deps: AccountDeps): Account {
         testUser: row.testUser,
         inviteCode: row.inviteCode,
         stayHere: row.stayHere,
+        deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
         routes: routeFlags(),
       };
     },

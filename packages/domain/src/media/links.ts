@@ -32,6 +32,12 @@ export async function opensPicture(executor: Executor, clock: Clock, mediaId: st
   return row !== undefined;
 }
 
+/** Every link that a person made, with its end; what opens it is not kept. */
+export async function readLinks(executor: Executor, userId: string) {
+  const { mediaId, createdAt, expiresAt, revokedAt } = mediaLinks;
+  return executor.select({ mediaId, createdAt, expiresAt, revokedAt }).from(mediaLinks).innerJoin(media, eq(media.id, mediaId)).where(eq(media.userId, userId)).orderBy(createdAt);
+}
+
 /** Takes a link to an own picture back; twice is no error. @throws AppError notFound */
 export async function revokeLink(executor: Executor, clock: Clock, userId: string, linkId: string): Promise<void> {
   const [row] = await executor
