@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { MessageKey } from './messages.ts';
-import { PHONE_PATTERN, phoneProblem } from './phone.ts';
+import { PHONE_PATTERN, PHONE_PROBLEMS, phoneProblem } from './phone.ts';
 import { inBoth, type Text } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -46,7 +46,10 @@ function describe(issue: Issue, input: unknown): readonly [MessageKey, Values] {
 
 function describePhone(value: unknown, field: string): readonly [MessageKey, Values] {
   const problem = phoneProblem(String(value));
-  return problem === null ? ['malformed.phone', { field }] : [`malformed.${problem.key}`, { field, ...('n' in problem ? { n: problem.n } : {}) }];
+  if (problem === null) return ['malformed.phone', { field }];
+  const fill = (sentence: string) => sentence.replace('{n}', String(problem.n));
+  const { zh, en } = PHONE_PROBLEMS[problem.key];
+  return ['malformed.phoneNumber', { field, ...inBoth('what', { zh: fill(zh), en: fill(en) }) }];
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

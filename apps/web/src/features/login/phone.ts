@@ -3,10 +3,3 @@ export function cleanPhone(typed: string): string {
   const kept = typed.replace(/[\s\-()]/g, '');
   return kept.startsWith('+86') && kept.length === 14 ? kept.slice(3) : kept;
 }
-
-export const CODE_DIGITS = 6;
-
-/** How many digits of the SMS code are missing. */
-export function missingDigits(code: string): number {
-  return Math.max(0, CODE_DIGITS - code.length);
-}
