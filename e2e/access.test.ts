@@ -114,11 +114,15 @@ describe('for everybody', () => {
       await startButton(page).waitFor();
       await nothingSerious(page, 'workbench, with a picture');
       const taskId = await finishedLineart(page);
-      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/user/login', '接着做'], ['/agentHome', '试一试'], ['/agentDesc?engine=bfl', '拷贝这一行']] as const) {
+      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/myPersonCenter?part=data', '删除账号…'], ['/user/login', '接着做'], ['/agentHome', '试一试'], ['/agentDesc?engine=bfl', '拷贝这一行']] as const) {
         await page.goto(path);
         await page.getByRole('button', { name: sign }).first().waitFor();
         await nothingSerious(page, path);
       }
+      await page.goto('/myPersonCenter?part=data');
+      await page.getByRole('button', { name: '删除账号…' }).click();
+      await page.getByRole('dialog', { name: '删除账号' }).waitFor();
+      await nothingSerious(page, 'deletion of the account');
     };
     await Promise.all([own(), stranger().then(phone)]);
   });
@@ -128,7 +132,7 @@ describe('for everybody', () => {
       const { page } = await studio.person({ ...DESKTOP, locale, extraHTTPHeaders: { 'Accept-Language': locale } });
       await call(page, 'POST', '/user/v1/user/edit', { nickname: locale });
       const taskId = await finishedLineart(page);
-      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/agentHome', '/agentDesc?engine=bfl', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
+      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/myPersonCenter?part=data', '/agentHome', '/agentDesc?engine=bfl', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
         await page.goto(path);
         await page.getByRole('main').locator('h1, h2, button').first().waitFor();
         await page.waitForLoadState('networkidle');

@@ -1,7 +1,9 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logInAsTester, logInBySms, newPhone } from './steps.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { logInAsTester, logInBySms, newPhone, saved, smallSample } from './steps.ts';
 import { openStudio } from './studio.ts';
+import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();
 
@@ -13,7 +15,9 @@ describe('one account', () => {
     expect(await page.getByRole('checkbox', { name: /已阅读并同意/ }).isChecked()).toBe(true);
     await page.getByRole('textbox', { name: '手机号' }).fill('1390000');
     await page.getByRole('button', { name: '获取验证码' }).click();
-    await page.getByText('手机号是 11 位数字，还差 4 位').waitFor();
+    await page.getByText('手机号应为 11 位数字，还差 4 位').waitFor();
+    await page.getByRole('textbox', { name: '手机号' }).fill('1390000x');
+    await page.getByText('手机号里只能有数字').waitFor();
 
     await page.getByRole('textbox', { name: '手机号' }).fill(newPhone());
     await page.getByRole('button', { name: '获取验证码' }).click();
@@ -56,6 +60,59 @@ describe('one account', () => {
     await other.getByRole('heading', { name: '登录后才有个人中心' }).waitFor();
   });
 
+  test('a picture of one’s own is cut square by keys, shows in the top bar, and is taken away again', async () => {
+    const { page } = await studio.person();
+    await page.goto('/myPersonCenter');
+    await page.getByRole('button', { name: '换头像' }).click();
+    const dialog = page.getByRole('dialog', { name: '换头像' });
+    await dialog.locator('input[type=file]').first().setInputFiles(await smallSample('villa-line.png'));
+    const sideways = dialog.getByRole('slider', { name: '左右' });
+    await sideways.focus();
+    await page.keyboard.press('End');
+    expect(await sideways.inputValue()).toBe('1');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const shown = page.getByRole('button', { name: '账号' }).locator('img');
+    await shown.waitFor();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([96, 96]);
+    await page.getByRole('button', { name: '换头像' }).click();
+    await dialog.getByRole('button', { name: '去掉头像' }).click();
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  test('takes everything along, sets the day to go after a code to the phone, and stays with one click', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/user/login');
+    const number = newPhone();
+    await logInBySms(page, number);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/myPersonCenter?part=data');
+    const { name, bytes } = await saved(page, () => page.getByRole('link', { name: '下载 zip' }).click());
+    expect(name).toMatch(/^yujian-[\d-]+\.zip$/);
+    expect(zipNames(bytes)).toEqual(expect.arrayContaining(['README.zh.md', 'profile.json', 'media.json']));
+    await page.getByRole('button', { name: '删除账号…' }).click();
+    const dialog = page.getByRole('dialog', { name: '删除账号' });
+    await dialog.getByText(`${number.slice(0, 3)}****${number.slice(-4)}`).waitFor();
+    // A code was just sent for the login: the next one takes a minute, and the dialog says so.
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await dialog.getByText(/验证码刚发过/).waitFor();
+    await page.keyboard.press('Escape');
+
+    const { page: tester } = await studio.person();
+    await tester.goto('/myPersonCenter?part=data');
+    await tester.getByRole('button', { name: '删除账号…' }).click();
+    await tester.getByRole('textbox', { name: /输入“删除账号”/ }).fill('删除');
+    await tester.getByRole('button', { name: '7 天后删除' }).click();
+    await tester.getByText(/请照样输入/).waitFor();
+    await tester.getByRole('textbox', { name: /输入“删除账号”/ }).fill('删除账号');
+    await tester.keyboard.press('Enter');
+    await tester.getByText(/账号将在 .* 删除，作品和图片/).waitFor();
+    await tester.goto('/toline');
+    await tester.getByRole('button', { name: '不删了' }).click();
+    await tester.getByText('账号留下了').waitFor();
+    await expect.poll(() => tester.getByRole('button', { name: '不删了' }).count()).toBe(0);
+  });
+
   test('on a machine that no phone can reach, the code to scan says so', async () => {
     const { page } = await studio.visitor();
     await page.goto('/user/login');
@@ -63,10 +120,41 @@ describe('one account', () => {
     await page.getByText('这套系统只在本机打得开，手机扫不到它').waitFor();
   });
 
-  test('the test account is one press away on a local installation', async () => {
+  test('the guide opens on the first visit of home, once, on a desktop and on a phone, and never over a tool', async () => {
+    for (const options of [DESKTOP, PHONE]) {
+      const { page } = await studio.visitor(options, { firstVisit: true });
+      await page.goto('/toline');
+      await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.goto('/');
+      const guide = page.getByRole('dialog', { name: '三步画出第一张' });
+      await guide.waitFor();
+      await page.keyboard.press('Escape');
+      await guide.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    }
+  });
+
+  test('a login in a dialog begins in its field, and what it says covers no title; the test account is one press away', async () => {
     const { page } = await studio.visitor();
     await page.goto('/');
     await page.getByRole('button', { name: '登录', exact: true }).click();
+    const phone = page.getByRole('textbox', { name: '手机号' });
+    await phone.and(page.locator(':focus')).waitFor();
+    await phone.fill(newPhone());
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    // The place of what holds it: the toast itself still falls into it.
+    const toasts = await page.getByRole('status').filter({ hasText: '验证码已发出' }).locator('..').boundingBox();
+    expect(toasts?.y).toBe(200);
+    const title = await page.getByRole('heading', { name: '登录或注册' }).boundingBox();
+    expect((title?.y ?? 200) + (title?.height ?? 0)).toBeLessThan(200);
+    await page.evaluate(() => localStorage.setItem('loginPhone', '13800000000'));
+    await page.reload();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('textbox', { name: '验证码' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '用测试账号登录' }).click();
     await page.getByRole('button', { name: '账号' }).waitFor();
   });

@@ -25,9 +25,12 @@ export interface Visit {
   readonly problems: string[];
 }
 
-/** A fresh visitor. */
-export async function visit(browser: Browser, origin: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+/** A fresh visitor, who has seen the guide of a first visit unless `firstVisit`. */
+export async function visit(browser: Browser, origin: string, options: BrowserContextOptions = DESKTOP, { firstVisit = false } = {}): Promise<Visit> {
   const context = await browser.newContext({ ...options, baseURL: origin, acceptDownloads: true });
+  if (!firstVisit) await context.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('guideSeen', '1');
+    });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

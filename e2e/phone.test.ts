@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { DRAWN_WITHIN_MS, finishedLineart, logInBySms, smallSample, startButton } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, finishedLineart, logInBySms, smallSample, startButton } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -76,7 +76,9 @@ describe('on a phone', () => {
   test('nothing is wider than the screen, and what one touches is large enough', async () => {
     const { page } = await studio.person(PHONE);
     const taskId = await finishedLineart(page);
-    for (const path of ['/mobileHome', '/mobilePrepare?tool=indoor-render', `/mobileDone?taskId=${taskId}`, '/mobileList', '/mobileHome?tab=me', '/mobileHome?tab=me&part=movements', '/user/login', '/agreement']) {
+    // Every screen then has the bar that tells the day.
+    await call(page, 'POST', '/user/deletion/request', { words: '删除账号' });
+    for (const path of ['/mobileHome', '/mobilePrepare?tool=indoor-render', `/mobileDone?taskId=${taskId}`, '/mobileList', '/mobileHome?tab=me', '/mobileHome?tab=me&part=movements', '/mobileHome?tab=me&part=data', '/user/login', '/agreement']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).or(page.getByRole('button', { name: '下载' })).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);

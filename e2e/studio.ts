@@ -9,8 +9,8 @@ const CLOSED_WITHIN_MS = 20_000;
 
 export interface Studio {
   readonly origin: string;
-  /** Someone who is not logged in. */
-  visitor(options?: BrowserContextOptions): Promise<Visit>;
+  /** Someone who is not logged in; with `firstVisit` they have not seen the guide yet. */
+  visitor(options?: BrowserContextOptions, how?: { readonly firstVisit?: boolean }): Promise<Visit>;
   /** A new account of its own, logged in, with the gift of a new account. */
   person(options?: BrowserContextOptions): Promise<Visit>;
 }
@@ -39,8 +39,8 @@ export function openStudio({ of = () => inject('origin'), ...options }: NonNulla
     browser = await openBrowser(options);
   };
 
-  const visitor = async (options: BrowserContextOptions = DESKTOP) => {
-    const made = await visit(browser, of(), options);
+  const visitor: Studio['visitor'] = async (options = DESKTOP, how) => {
+    const made = await visit(browser, of(), options, how);
     made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
     open.push(made);
     return made;

@@ -22,6 +22,8 @@ describe('constants of specification 9', () => {
     ['picture name', constants.DOWNLOAD_IMAGE_NAME, 'eva_img'],
     ['watermarked sources', constants.WATERMARKED_SOURCES, [1, 2, 4]],
     ['upload chunk', constants.UPLOAD_CHUNK_BYTES, 65_536],
+    ['days of a cookie', constants.COOKIE_DAYS, 30],
+    ['days of a session and its cookies', constants.SESSION_DAYS, 30],
     ['focus refresh', constants.FOCUS_REFRESH_MS, 5000],
     ['cache time', constants.CACHE_MS, 300_000],
     ['notification', constants.NOTIFICATION_SECONDS, 4.5],

@@ -63,6 +63,12 @@ export const TASK_TRIES_MAX = 3;
 export const BIN_DAYS = 30;
 export const REQUEST_ID_HOURS = 24;
 export const SESSION_DAYS = 30;
+/** How long a cookie that is no secret lives (language, theme, campaign). */
+export const COOKIE_DAYS = 30;
+/** From the wish to delete an account to the deletion; until then it can be taken back. */
+export const DELETION_DAYS = 7;
+/** What somebody types who has no phone to be asked at. */
+export const DELETION_WORDS = { zh: '删除账号', en: 'delete my account' } as const;
 export const GRANT_DAYS = 30;
 export const SMS_CODE_MINUTES = 5;
 export const SMS_CODE_TRIES = 5;

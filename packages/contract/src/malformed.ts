@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { MessageKey } from './messages.ts';
+import { PHONE_PATTERN, PHONE_PROBLEMS, phoneProblem } from './phone.ts';
 import { inBoth, type Text } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -37,10 +38,18 @@ function describe(issue: Issue, input: unknown): readonly [MessageKey, Values] {
     case 'invalid_value':
       return ['malformed.choice', { field, choices: issue.values.map(String).join(', ').slice(0, 300) }];
     case 'invalid_format':
-      return ['malformed.format', { field }];
+      return issue.pattern === String(PHONE_PATTERN) ? describePhone(valueAt(input, issue.path), field) : ['malformed.format', { field }];
     default:
       return ['malformed.field', { field }];
   }
+}
+
+function describePhone(value: unknown, field: string): readonly [MessageKey, Values] {
+  const problem = phoneProblem(String(value));
+  if (problem === null) return ['malformed.phone', { field }];
+  const fill = (sentence: string) => sentence.replace('{n}', String(problem.n));
+  const { zh, en } = PHONE_PROBLEMS[problem.key];
+  return ['malformed.phoneNumber', { field, ...inBoth('what', { zh: fill(zh), en: fill(en) }) }];
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

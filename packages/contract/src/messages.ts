@@ -20,7 +20,9 @@ export const MESSAGES = {
   'malformed.engine': { zh: '没有叫「{engine}」的引擎。可选：{choices}。', en: 'There is no engine "{engine}"; choose one of: {choices}.' },
   'malformed.model': { zh: '{engine}没有叫「{model}」的模型，请换一个，或让引擎自己选。', en: '{engine} has no model "{model}"; choose another, or let the engine choose.' },
   'malformed.phone': { zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。', en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.' },
+  'malformed.phoneNumber': { zh: '手机号不对：{what}。', en: 'This is no mobile number. {what}.' },
   'malformed.code': { zh: '验证码是 6 位数字，请再看一眼短信。', en: 'The code has 6 digits; look at the message again.' },
+  'malformed.deletionWords': { zh: '请照样输入「删除账号」，再确认一次。', en: 'Type "delete my account" exactly, then confirm again.' },
   'malformed.json': { zh: '请求体不是合法的 JSON，请检查后再发。', en: 'The body is not valid JSON; check it and send it again.' },
   'malformed.url': { zh: '地址写错了，请检查里面的百分号编码。', en: 'The address is not well formed; check its percent-encoding.' },
   'malformed.urlLong': { zh: '地址太长，请检查后再试。', en: 'The address is too long; check it and try again.' },
@@ -96,6 +98,7 @@ export const MESSAGES = {
   impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
   'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
   'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
+  'impossible.noPhone': { zh: '测试账号没有手机号，输入文字来确认就行。', en: 'A test account has no phone; confirm by typing the words.' },
   'impossible.tiny': {
     zh: '这张图只有 {width} × {height} 像素，看不出画了什么。请换一张，每边至少 {limit} 像素。',
     en: 'This picture has only {width} × {height} pixels, too few to see what is drawn. Use one with at least {limit} on each side.',

@@ -5,16 +5,20 @@ import { loadChunk } from '../lib/chunk-failure.ts';
 const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/login/login-dialog.tsx')).LoginDialog })));
 const ContactDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/contact-dialog.tsx')).ContactDialog })));
 const GuideDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/guide-dialog.tsx')).GuideDialog })));
+const ValidationDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/account/validation-dialog.tsx')).ValidationDialog })));
+const UserFaceDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/account/user-face-dialog.tsx')).UserFaceDialog })));
 const NotEnoughDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })));
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {
-  const { login, contact, guide, notEnough } = useModals();
+  const { login, contact, guide, validation, userFace, notEnough } = useModals();
   return (
     <Suspense fallback={null}>
       {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
       {contact && <ContactDialog onClose={closeModal} />}
       {guide && <GuideDialog onClose={closeModal} />}
+      {validation && <ValidationDialog onClose={closeModal} />}
+      {userFace && <UserFaceDialog onClose={closeModal} />}
       {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
     </Suspense>
   );

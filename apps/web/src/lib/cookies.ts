@@ -1,8 +1,8 @@
+import { COOKIE_DAYS } from '@yujian/contract/constants';
 import { readStoredJson, writeStored } from './storage.ts';
 
 /** Beside the HttpOnly session cookie stands this readable one; it says only that the other exists. */
 export const SESSION_MARK = 'satoken_at';
-export const COOKIE_DAYS = 30;
 const REAPPLIED = ['language', 'theme', 'source'] as const;
 type ReappliedCookie = (typeof REAPPLIED)[number];
 

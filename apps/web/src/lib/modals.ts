@@ -15,11 +15,14 @@ export interface ModalStates {
   readonly login: { readonly waiting?: WaitingPicture } | null;
   readonly contact: object | null;
   readonly guide: object | null;
+  /** The phone is asked again before the account is deleted. */
+  readonly validation: object | null;
+  readonly userFace: object | null;
   readonly notEnough: { readonly needed: number; readonly held: number } | null;
 }
 export type ModalName = keyof ModalStates;
 
-const CLOSED: ModalStates = { login: null, contact: null, guide: null, notEnough: null };
+const CLOSED: ModalStates = { login: null, contact: null, guide: null, validation: null, userFace: null, notEnough: null };
 const states = createStore<ModalStates>(CLOSED);
 
 /** Opens one dialog and closes the others: there is never one on top of another. */
@@ -29,6 +32,10 @@ export function openModal<N extends ModalName>(name: N, ...input: object extends
 
 export function closeModal(): void {
   states.set(CLOSED);
+}
+
+export function anyModalOpen(): boolean {
+  return Object.values(states.get()).some((state) => state !== null);
 }
 
 export function useModals(): ModalStates {

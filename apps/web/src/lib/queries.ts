@@ -203,7 +203,17 @@ function useTaskChange<V, R>(change: (input: V) => Promise<R>) {
 
 export function useEditUser() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: (input: Input<'editUser'>) => callApi('editUser', input), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
+  return useMutation({ mutationFn: (input: Input<'editUser'>) => callApi('editUser', input), onSuccess: () => Promise.all([KEYS.user, KEYS.usage].map((queryKey) => cache.invalidateQueries({ queryKey }))) });
+}
+
+export function useRequestDeletion() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: (proof: Input<'requestDeletion'>) => callApi('requestDeletion', proof), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
+}
+
+export function useTakeBackDeletion() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: () => callApi('takeBackDeletion', {}), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
 }
 
 export function useRevokeSession() {

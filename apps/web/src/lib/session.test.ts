@@ -46,7 +46,7 @@ describe('a logout', () => {
     localStorage.setItem('theme', 'dark');
     const cache = new QueryClient();
     cache.setQueryData<CurrentUser>(KEYS.user, {
-      id: '00000000-0000-4000-8000-000000000001', nickname: 'x', avatar: null, phone: '138****0000', userType: 1, role: 'user', testUser: false, inviteCode: null, stayHere: false, routes: {},
+      id: '00000000-0000-4000-8000-000000000001', nickname: 'x', avatar: null, phone: '138****0000', userType: 1, role: 'user', testUser: false, inviteCode: null, stayHere: false, deletionDueAt: null, routes: {},
       tier: 'standard', atOnce: 1, priority: 0, watermarkFree: false, privateTasks: false, trainings: 0,
     });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

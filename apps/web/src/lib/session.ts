@@ -42,7 +42,7 @@ export function safeTarget(stored: string | null): string | null {
 }
 
 /** What is left of the user from the first moment of a logout on. */
-const NOBODY = { id: null, nickname: '', avatar: null, phone: null, role: 'visitor', testUser: false, inviteCode: null } as const;
+const NOBODY = { id: null, nickname: '', avatar: null, phone: null, role: 'visitor', testUser: false, inviteCode: null, deletionDueAt: null } as const;
 
 /**
  * Logout in the decided order (decisions.md §2): stored token, user, the session on the server and at the login

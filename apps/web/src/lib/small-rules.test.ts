@@ -3,7 +3,7 @@ import { secondsLeft } from './countdown.ts';
 import { cookieText } from './cookies.ts';
 import { isPhone } from './device.ts';
 import { formatBytes, formatDay, formatDuration, formatMoment } from './format.ts';
-import { withToast, type Toast } from './toasts.ts';
+import { toastTop, withToast, type Toast } from './toasts.ts';
 
 describe('the countdown', () => {
   it('shows whole seconds and ends at zero', () => {
@@ -20,6 +20,11 @@ describe('toasts', () => {
   it('are two at most, the newest', () => {
     const shown = [1, 2, 3].reduce<readonly Toast[]>((list, id) => withToast(list, toast(id, `t${id}`)), []);
     expect(shown.map((one) => one.id)).toEqual([2, 3]);
+  });
+  it('begin 200 px from the top, and under the title of a dialog that is there', () => {
+    expect(toastTop(44, undefined)).toBe(200);
+    expect([{ top: 128, bottom: 156 }, { top: 300, bottom: 328 }].map((title) => toastTop(44, title))).toEqual([200, 200]);
+    expect([{ top: 180, bottom: 208 }, { top: 230, bottom: 258 }].map((title) => toastTop(44, title))).toEqual([216, 266]);
   });
   it('do not say the same thing twice', () => {
     expect(withToast([toast(1, 'same')], toast(2, 'same')).map((one) => one.id)).toEqual([2]);

@@ -1,4 +1,4 @@
-import { MESSAGE_SECONDS, TOAST_MAX } from '@yujian/contract/constants';
+import { MESSAGE_SECONDS, TOAST_MAX, TOAST_TOP_PX } from '@yujian/contract/constants';
 import { createStore } from './store.ts';
 
 export type ToastKind = 'ok' | 'info' | 'error';
@@ -16,6 +16,14 @@ let nextId = 1;
 /** The newest stay; at most two are shown at once. */
 export function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
   return [...shown.filter((one) => one.text !== toast.text), toast].slice(-TOAST_MAX);
+}
+
+const TITLE_GAP_PX = 8;
+
+/** Where toasts begin, pixels from the top of the window: as specified, or, where they would lie on a dialog's title, right below it. */
+export function toastTop(height: number, title: { readonly top: number; readonly bottom: number } | undefined): number {
+  const isCovered = title !== undefined && title.top < TOAST_TOP_PX + height && title.bottom > TOAST_TOP_PX;
+  return isCovered ? title.bottom + TITLE_GAP_PX : TOAST_TOP_PX;
 }
 
 export function showToast(kind: ToastKind, text: string, options: { action?: Toast['action']; seconds?: number } = {}): void {

@@ -2,6 +2,7 @@ import { routeAt } from '@yujian/contract/site/routes';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
+import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import styles from './page-layout.module.css';
@@ -34,6 +35,7 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
       <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>{t('skip')}</button>
       {!bare && <TopBar />}
       <OfflineBar />
+      <DeletionBar />
       <main id="main" className={styles['main']} tabIndex={-1}>{children}</main>
       {foot && <FootLine />}
     </div>

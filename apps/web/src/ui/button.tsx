@@ -11,6 +11,8 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly href?: string;
+  /** Of a link: what it leads to is kept as a file. */
+  readonly download?: boolean;
   readonly type?: 'button' | 'submit';
   readonly className?: string;
   readonly title?: string;

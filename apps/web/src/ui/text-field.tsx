@@ -1,9 +1,9 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   readonly label?: string;
   /** What is wrong and what is missing; announced. */
   readonly problem?: string | null;

@@ -1,14 +1,13 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, type Icon as TablerIcon } from '@tabler/icons-react';
-import { TOAST_TOP_PX } from '@yujian/contract/constants';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../lib/store.ts';
-import { dropToast, toasts, type ToastKind } from '../lib/toasts.ts';
+import { dropToast, toasts, toastTop, type ToastKind } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast-host.module.css';
 
 const SHAPES: Readonly<Record<ToastKind, TablerIcon>> = { ok: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 
-/** Toasts 200 px from the top, at most two, in the top layer so that a dialog does not cover them. */
+/** Toasts 200 px from the top, at most two, in the top layer so that a dialog does not cover them, nor they its title. */
 export function ToastHost() {
   const shown = useStore(toasts);
   const host = useRef<HTMLDivElement>(null);
@@ -17,11 +16,13 @@ export function ToastHost() {
     const element = host.current;
     if (!element) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (shown.length > 0) element.showPopover();
+    if (shown.length === 0) return;
+    element.showPopover();
+    element.style.top = `${toastTop(element.offsetHeight, document.querySelector('dialog[open] :is(h1, h2)')?.getBoundingClientRect())}px`;
   }, [shown]);
 
   return (
-    <div ref={host} popover="manual" className={styles['host']} style={{ top: TOAST_TOP_PX }}>
+    <div ref={host} popover="manual" className={styles['host']}>
       {shown.map((toast) => (
         <div key={toast.id} className={`${styles['toast']} ${styles[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <Icon of={SHAPES[toast.kind]} />

@@ -1,3 +1,5 @@
+import { finishDeletions } from '@yujian/domain/account/deletion';
+import { eraseDueAccounts } from '@yujian/domain/erase-accounts';
 import { cleanUp } from '@yujian/domain/media/clean-up';
 import { discardMedia } from '@yujian/domain/media/rows';
 import { findOutlivedFiles } from '@yujian/domain/tasks/bin';
@@ -15,13 +17,15 @@ interface HousekeepingDeps {
   readonly log: Logger;
 }
 
-/** What time brings about: tickets end, the bin is emptied, bytes without an owner go. May run in several processes at once. */
+/** What time brings about: tickets end, accounts are deleted on their day, the bin is emptied, bytes without an owner go. May run in several processes at once. */
 export async function keepHouse({ database, store, wallet, clock, log }: HousekeepingDeps): Promise<void> {
   const endedLots = await wallet.expireLots(database);
+  await eraseDueAccounts({ database, wallet, clock, log });
   const outlived = await findOutlivedFiles(database.db, clock.now());
   for (const [userId, mediaIds] of outlived) await discardMedia(database.db, clock.now(), userId, mediaIds);
   const cleaned = await cleanUp({ database, store, clock });
-  log.info({ endedLots, emptiedBins: outlived.size, ...cleaned }, 'the house was kept');
+  const deletedAccounts = await finishDeletions(database.db, clock.now());
+  log.info({ endedLots, emptiedBins: outlived.size, deletedAccounts, ...cleaned }, 'the house was kept');
 }
 
 /** Keeps house soon after the start and then every hour. Returns the way to stop. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { TIERS } from '../constants.ts';
+import { PHONE_PATTERN } from '../phone.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
 /** Mainland mobile, or E.164 with '+'. One phone has one spelling, so that it has one account: a mainland number goes without +86. */
-export const phoneNumber = z.string().regex(/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/).overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
+export const phoneNumber = z.string().regex(PHONE_PATTERN).overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
+
+const loginCode = z.string().regex(/^\d{6}$/);
 
 export const userInfo = z.object({
   id: z.uuid().nullable(),
@@ -16,6 +19,8 @@ export const userInfo = z.object({
   inviteCode: z.string().nullable(),
   /** Nothing of this person's leaves the machine: only the built-in engine does their tasks. */
   stayHere: z.boolean(),
+  /** The day on which the account is deleted, when its person has asked for that. */
+  deletionDueAt: timestamp.nullable(),
   routes: z.record(z.string(), z.boolean()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -31,6 +36,7 @@ export const vipInfo = z.object({
 });
 export type VipInfo = z.infer<typeof vipInfo>;
 
+const codeSent = z.object({ devCode: z.string().optional(), waitSeconds: z.number().int() });
 const loginAnswer = z.object({ token: z.string(), user: userInfo });
 
 /** Campaign a visitor came by; kept with the account at first login. */
@@ -51,12 +57,12 @@ export const accountCalls = {
     z.strictObject({ nickname: z.string().trim().min(1).max(24).optional(), avatar: z.uuid().nullable().optional(), stayHere: z.boolean().or(z.stringbool()).optional() }),
     userInfo,
   ),
-  smsSend: callSchema('Send a login code by SMS', z.strictObject({ phoneNo: phoneNumber }), z.object({ devCode: z.string().optional(), waitSeconds: z.number().int() })),
+  smsSend: callSchema('Send a login code by SMS', z.strictObject({ phoneNo: phoneNumber }), codeSent),
   smsLogin: callSchema(
     'Log in with phone number and code; the first login makes the account',
     z.strictObject({
       phoneNo: phoneNumber,
-      verifyCode: z.string().regex(/^\d{6}$/),
+      verifyCode: loginCode,
       type: z.coerce.number().int().min(1).max(3),
       source: loginSource.optional(),
       inviteCode: z.string().max(32).optional(),
@@ -78,5 +84,12 @@ export const accountCalls = {
     z.array(z.object({ id: z.uuid(), current: z.boolean(), type: z.number().int(), device: z.string(), address: z.string(), createdAt: timestamp, lastSeenAt: timestamp })),
   ),
   revokeSession: callSchema('End one of the own sessions', z.strictObject({ id: z.uuid() }), z.null()),
+  deletionCode: callSchema('Send a code to the own phone, to confirm the deletion of the account', NOTHING, codeSent),
+  requestDeletion: callSchema(
+    'Have the own account deleted in 7 days; confirmed by a code, or, a test account, by words',
+    z.strictObject({ verifyCode: loginCode.optional(), words: z.string().max(40).optional() }),
+    z.object({ deletionDueAt: timestamp }),
+  ),
+  takeBackDeletion: callSchema('Keep the own account after all', NOTHING, z.null()),
   exchangeTicket: callSchema('Turn a one-time ticket from the URL into a session', z.strictObject({ ticket: z.string().max(200) }), loginAnswer),
 } as const;

@@ -28,7 +28,7 @@ describe('the table of calls', () => {
   });
 
   it('declares payload and answer of exactly the calls that are built', () => {
-    const shapedElsewhere = ['taskEvents', 'taskPreview', 'media', 'layers', 'tourPicture'];
+    const shapedElsewhere = ['exportAccount', 'taskEvents', 'taskPreview', 'media', 'layers', 'tourPicture'];
     const built = Object.entries(CALLS).flatMap(([name, call]) => (call.built && !shapedElsewhere.includes(name) ? [name] : []));
     expect(Object.keys(SCHEMAS).toSorted()).toEqual(built.toSorted());
   });

@@ -12,6 +12,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** A code that somebody types; `address` is whom limits count. */
+export interface CodeAttempt {
+  readonly phone: string;
+  readonly code: string;
+  readonly address: string;
+}
+
 export interface LoginCodes {
   /**
    * Makes a code, stores its hash and sends it. Resolves to the code, for installations that show it.
@@ -23,7 +30,7 @@ export interface LoginCodes {
    * elsewhere; tries from elsewhere are counted apart. A right one is used up. Never throws for a wrong one, so that
    * the try is counted when the caller commits.
    */
-  tryCode(tx: Transaction, attempt: { phone: string; code: string; address: string }): Promise<'right' | 'wrong' | 'used up'>;
+  tryCode(tx: Transaction, attempt: CodeAttempt): Promise<'right' | 'wrong' | 'used up'>;
 }
 
 export function createLoginCodes(deps: { database: Database; clock: Clock; sender: SmsSender; pepper: () => Promise<Buffer>; log: Logger }): LoginCodes {

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { AppError, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
+import { AppError, DELETION_WORDS, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
 import type { Wallet } from '../wallet/service.ts';
-import { createLoginCodes } from './login-codes.ts';
+import { requestDeletion, takeBackDeletion } from './deletion.ts';
+import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
 import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
 import { hashToken, keepPepper, newToken } from './secrets.ts';
@@ -19,6 +20,14 @@ export type { Device, SessionEntry, SessionUser };
 export interface Login {
   readonly token: string;
   readonly user: SessionUser;
+}
+
+/** How a person shows that it is they who want the account deleted. */
+export interface DeletionProof {
+  readonly code?: string | undefined;
+  readonly words?: string | undefined;
+  /** whom limits count */
+  readonly address: string;
 }
 
 /** Who somebody is and how they came in. Tokens, codes and tickets are stored as hashes only. */
@@ -50,6 +59,13 @@ export interface Account {
   edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
   /** What a person is called, for who reads it; '' when nobody has this id. */
   nickname(userId: string, language: Language): Promise<string>;
+  /**
+   * Sets the day on which the account is deleted, once the person has shown who they are: by a code that was sent to the
+   * account's phone, or, a test account, by words. @throws AppError wrongCode, malformed, notLoggedIn
+   */
+  requestDeletion(user: SessionUser, proof: DeletionProof): Promise<Date>;
+  /** @throws AppError notLoggedIn when the account is deleted already */
+  takeBackDeletion(userId: string): Promise<void>;
   /** As `GET /user/userInfo` answers; null is the visitor. */
   describe(user: SessionUser | null, language: Language): UserInfo;
   /** As `GET /user/getVipInfo` answers. */
@@ -80,19 +96,38 @@ export function createAccount(deps: AccountDeps): Account {
     return { token, user: signedIn(row!, sessionId, clock.now()) };
   };
 
+  /** What follows a right code, in the transaction that uses the code up. @throws AppError wrongCode */
+  const withCode = async <T>(attempt: CodeAttempt, act: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const outcome = await database.transaction(async (tx) => {
+      const verdict = await codes.tryCode(tx, attempt);
+      return verdict === 'right' ? { done: await act(tx) } : verdict;
+    });
+    if (outcome === 'wrong') throw new AppError('wrongCode');
+    if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
+    return outcome.done;
+  };
+
   return {
     sendCode: (phone, address) => codes.send(phone, address),
 
     async logInBySms({ phone, code, address, device, ...first }) {
-      const outcome = await database.transaction(async (tx) => {
-        const verdict = await codes.tryCode(tx, { phone, code, address });
-        if (verdict !== 'right') return verdict;
+      return withCode({ phone, code, address }, async (tx) => {
         const user = await findOrMakeUser(tx, deps, phone, first);
         return logIn(tx, user.id, device);
       });
-      if (outcome === 'wrong') throw new AppError('wrongCode');
-      if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
-      return outcome;
+    },
+
+    async requestDeletion({ userId, row }, { code, words, address }) {
+      if (row.testUser && !Object.values<string>(DELETION_WORDS).includes(words?.trim().toLowerCase() ?? '')) throw new AppError('malformed', { message: 'malformed.deletionWords', data: { field: 'words' } });
+      if (!row.testUser && code === undefined) throw new AppError('malformed', { message: 'malformed.code', data: { field: 'verifyCode' } });
+      const request = (tx: Transaction) => requestDeletion(tx, clock, userId);
+      const dueAt = await (row.testUser ? database.transaction(request) : withCode({ phone: row.phone, code: code ?? '', address }, request));
+      if (dueAt === undefined) throw new AppError('notLoggedIn');
+      return dueAt;
+    },
+
+    async takeBackDeletion(userId) {
+      if (!(await takeBackDeletion(database.db, userId))) throw new AppError('notLoggedIn');
     },
 
     logInAsTester: (name, device) =>
@@ -151,7 +186,7 @@ export function createAccount(deps: AccountDeps): Account {
     },
 
     describe(user, language) {
-      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, routes: routeFlags() };
+      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, deletionDueAt: null, routes: routeFlags() };
       const { row, role } = user;
       return {
         id: row.id,
@@ -163,6 +198,7 @@ export function createAccount(deps: AccountDeps): Account {
         testUser: row.testUser,
         inviteCode: row.inviteCode,
         stayHere: row.stayHere,
+        deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
         routes: routeFlags(),
       };
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tier } from '@yujian/contract';
 import { SESSION_DAYS } from '@yujian/contract/constants';
 import type { Clock, Executor } from '@yujian/platform';
@@ -57,7 +57,7 @@ export async function findSession(executor: Executor, clock: Clock, token: strin
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isNull(users.deletedAt)));
   if (found === undefined) return undefined;
   const { sessions: session, users: row } = found;
   const renewed = now.getTime() - session.lastSeenAt.getTime() > SLIDE_AFTER_MS;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -20,8 +21,16 @@ export const users = pgTable(
     /** Round-robin between accounts: when a task of this account last started. */
     lastTaskStartedAt: at('last_task_started_at'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the person wants it deleted; null again when it was taken back, and when nothing is left to delete. */
+    deletionDueAt: at('deletion_due_at'),
+    /** Closed: the row is nobody's and stays for what refers to it. */
+    deletedAt: at('deleted_at'),
   },
-  (table) => [uniqueIndex('users_phone').on(table.phone), uniqueIndex('users_invite_code').on(table.inviteCode)],
+  (table) => [
+    uniqueIndex('users_phone').on(table.phone),
+    uniqueIndex('users_invite_code').on(table.inviteCode),
+    index('users_deletion_due').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
+  ],
 );
 
 /** Tokens are stored as SHA-256 only. */

@@ -20,18 +20,21 @@ export async function cleanUp({ database, store, clock }: { database: Database; 
 }
 
 async function deleteDiscarded(database: Database, store: ObjectStore): Promise<number> {
-  const rows = await database.db
-    .select({ id: media.id, objectKey: media.objectKey })
-    .from(media)
-    .where(and(isNotNull(media.deletedAt), gt(media.bytes, 0)))
-    .limit(BATCH);
-  for (const { id, objectKey } of rows) {
-    for await (const { key } of store.list(`${RENDITIONS}${id}/`)) await store.delete(key);
-    await store.delete(objectKey);
-    // The row stays for the recipe; without bytes it is done.
-    await database.db.update(media).set({ bytes: 0 }).where(eq(media.id, id));
+  for (let deleted = 0; ; ) {
+    const rows = await database.db
+      .select({ id: media.id, objectKey: media.objectKey })
+      .from(media)
+      .where(and(isNotNull(media.deletedAt), gt(media.bytes, 0)))
+      .limit(BATCH);
+    for (const { id, objectKey } of rows) {
+      for await (const { key } of store.list(`${RENDITIONS}${id}/`)) await store.delete(key);
+      await store.delete(objectKey);
+      // The row stays for the recipe; without bytes it is done.
+      await database.db.update(media).set({ bytes: 0 }).where(eq(media.id, id));
+    }
+    deleted += rows.length;
+    if (rows.length < BATCH) return deleted;
   }
-  return rows.length;
 }
 
 async function deleteOrphans(database: Database, store: ObjectStore, clock: Clock): Promise<number> {

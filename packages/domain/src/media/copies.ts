@@ -60,6 +60,8 @@ export interface Copies {
   downloadName(row: MediaRow, audience: Audience): string;
   /** The copy that a person keeps: watermark and legal label drawn in, the owner's with the recipe. */
   download(row: MediaRow, audience: Audience): Promise<Copy>;
+  /** What leaves with all of an account: the stored bytes; what was generated, where the law asks for its label, with that alone. */
+  exported(row: MediaRow): { readonly extension: string; open(): Promise<Readable> };
   /** The same copy with its layers, made from the map of its parts. @throws AppError impossible (too large), unreadable, noEngine */
   layered(row: MediaRow, map: MediaRow, how: { readonly format: LayeredFormat; readonly language: Language; readonly audience: Audience }): Promise<Copy>;
 }
@@ -123,6 +125,12 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
       return { type: row.type, bytes, body: stream, name };
     },
 
+    exported(row) {
+      const legalMark = legalMarkOf(row, rules);
+      if (legalMark === null) return { extension: extensionOf(row.type), open: openOriginal(row) };
+      return { extension: 'png', open: async () => (await pictures.deliver(openOriginal(row), { watermark: null, legalMark, recipe: row.recipe })).stream };
+    },
+
     async layered(row, map, { format, language, audience }) {
       const record = map.recipe?.['layers'] as LayerRecord | undefined;
       if (record === undefined) throw new AppError('impossible', { message: 'impossible.layers' });
@@ -136,15 +144,19 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
 }
 
 /** What has to be drawn into or written beside the pixels of a delivered copy; null when nothing has. */
-function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, { watermark, legalMark }: CopyRules): DeliveryRequest | null {
+function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, rules: CopyRules): DeliveryRequest | null {
   if (!isRaster(row.type)) return null;
   const isWatermarked = (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
   const request: DeliveryRequest = {
-    watermark: isWatermarked ? watermark : null,
-    legalMark: row.generated && legalMark !== null ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) } : null,
+    watermark: isWatermarked ? rules.watermark : null,
+    legalMark: legalMarkOf(row, rules),
     recipe: kind === 'owner' ? row.recipe : null,
   };
   return request.watermark === null && request.legalMark === null && request.recipe === null ? null : request;
+}
+
+function legalMarkOf(row: MediaRow, { legalMark }: CopyRules): DeliveryRequest['legalMark'] {
+  return row.generated && isRaster(row.type) && legalMark !== null ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) } : null;
 }
 
 /** The metadata entry of GB 45438-2025; Label 1: generated for certain. */

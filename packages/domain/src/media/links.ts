@@ -57,6 +57,12 @@ export function assertLinkOpens(clock: Clock, { expiresAt, revokedAt }: LinkLife
   if (expiresAt <= clock.now()) throw new AppError('notFound', { message: 'notFound.linkEnded' });
 }
 
+/** Every link that a person made, with its end; what opens it is not kept. */
+export async function readLinks(executor: Executor, userId: string) {
+  const { mediaId, createdAt, expiresAt, revokedAt } = mediaLinks;
+  return executor.select({ mediaId, createdAt, expiresAt, revokedAt }).from(mediaLinks).innerJoin(media, eq(media.id, mediaId)).where(eq(media.userId, userId)).orderBy(createdAt);
+}
+
 /** Takes a link to an own picture back; twice is no error. @throws AppError notFound */
 export async function revokeLink(executor: Executor, clock: Clock, userId: string, linkId: string): Promise<void> {
   const [row] = await executor

@@ -16,6 +16,7 @@ import { placesInQueue } from './queue-order.ts';
 import { findNamed, nameForOthers, nameIn, toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
+import { stopTask } from './stop.ts';
 import { taskResults, tasks } from './tables.ts';
 
 export interface TaskListRequest {
@@ -102,18 +103,6 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     return presentOne(changed, language);
   };
 
-  const stop = async (tx: Transaction, task: TaskRow): Promise<TaskState> => {
-    if (task.status === 'queued') {
-      await tx.update(tasks).set({ status: 'cancelled', finishedAt: clock.now() }).where(eq(tasks.id, task.id));
-      await wallet.refundRest(tx, { taskId: task.id });
-      await publishTaskEvent(tx, { type: 'cancelled', taskId: task.id, userId: task.userId, tool: task.tool });
-      return 'cancelled';
-    }
-    if (task.cancelRequestedAt === null) await tx.update(tasks).set({ cancelRequestedAt: clock.now() }).where(eq(tasks.id, task.id));
-    await publishTaskStop(tx, { taskId: task.id, how: 'cancel' });
-    return 'running';
-  };
-
   return {
     start: (request) => startTask({ ...deps, clock }, request),
     get: async (userId, taskId, language) => presentOne(await find(userId, taskId), language),
@@ -161,7 +150,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
       database.transaction(async (tx) => {
         const task = await lock(tx, userId, taskId);
         if (!isActive(task)) throw new AppError('conflict', { message: 'conflict.ended' });
-        return stop(tx, task);
+        return stopTask(tx, { wallet, clock }, task);
       }),
 
     finish: (userId, taskId) =>
@@ -185,7 +174,7 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     delete: (userId, taskId) =>
       database.transaction(async (tx) => {
         const task = await lock(tx, userId, taskId);
-        if (isActive(task)) await stop(tx, task);
+        if (isActive(task)) await stopTask(tx, { wallet, clock }, task);
         if (task.deletedAt === null) await tx.update(tasks).set({ deletedAt: clock.now() }).where(eq(tasks.id, taskId));
         await publishTaskEvent(tx, { type: 'changed', taskId, userId });
       }),

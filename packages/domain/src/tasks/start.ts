@@ -78,7 +78,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
   const board = await readEngineBoard(database.db);
 
   return database.transaction(async (tx) => {
-    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt, stayHere: users.stayHere }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt, stayHere: users.stayHere }).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt))).for('no key update');
     if (person === undefined) throw new AppError('notLoggedIn');
     const now = clock.now();
     const repeated = await findRepeated(tx, { userId, requestId, requestHash, now });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError, TOUR_LIMITS } from '@yujian/contract';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
 import { and, count, eq, gt, inArray, isNull, max, type SQL } from 'drizzle-orm';
-import { tourLinks } from './tables.ts';
+import { tourLinks, tours } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -36,6 +36,12 @@ export async function makeTourLink(tx: Transaction, clock: Clock, tourId: string
 
 export async function revokeTourLinks(tx: Transaction, clock: Clock, tourId: string): Promise<void> {
   await tx.update(tourLinks).set({ revokedAt: clock.now() }).where(and(eq(tourLinks.tourId, tourId), isNull(tourLinks.revokedAt)));
+}
+
+/** Every link that a person made, with its end; what opens it is not kept. */
+export async function readTourLinks(executor: Executor, userId: string) {
+  const { tourId, createdAt, expiresAt, revokedAt } = tourLinks;
+  return executor.select({ tourId, createdAt, expiresAt, revokedAt }).from(tourLinks).innerJoin(tours, eq(tours.id, tourId)).where(eq(tours.userId, userId)).orderBy(createdAt);
 }
 
 /** Until when each of these tours is open to whoever has a link; those that are not are left out. */

@@ -155,8 +155,19 @@ describe('login by SMS', () => {
     expect(await enter('127.0.0.1', second)).toBe(0);
   });
 
-  it.each(['12345678901', '1391234567', '+0123456789', '139 1234 5678', '', 'abc'])('refuses "%s" as a phone', async (phoneNo) => {
-    expect(await send(test.visitor(), phoneNo)).toMatchObject({ status: 400, error: { code: 40000 }, data: { field: 'phoneNo' } });
+  it.each([
+    ['12345678901', /13 到 19 开头/],
+    ['1391234567', /11 位数字，还差 1 位/],
+    ['139123456789', /多了 1 位/],
+    ['+0123456789', /7 到 15 位数字/],
+    ['139 1234 5678', /只能有数字/],
+    ['', /还差 11 位/],
+    ['abc', /只能有数字/],
+  ])('refuses "%s" as a phone and says in words what is wrong', async (phoneNo, says) => {
+    const refusal = { status: 400, error: { code: 40000, message: expect.stringMatching(says) }, data: { field: 'phoneNo' } };
+    expect(await send(test.visitor(), phoneNo)).toMatchObject(refusal);
+    expect(await logIn(test.visitor(), phoneNo, '123456')).toMatchObject(refusal);
+    expect((await test.visitor().post('/api/user/p1/sms/send', { phoneNo }, { 'accept-language': 'en' })).error.message).toMatch(/number/);
   });
 
   it('thanks for an invitation once: the new one and the one who invited', async () => {

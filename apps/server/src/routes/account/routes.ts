@@ -1,18 +1,23 @@
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
+import { NOTHING } from '@yujian/contract/api/schema';
 import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
 import type { Login } from '@yujian/domain/account/service';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackOnly, mayTestLogin, visitorAddress } from '../../frame/address.ts';
 import { isLoopbackName, publicAddress } from '../../frame/origin.ts';
-import { route } from '../../frame/route.ts';
+import { inputOf, rawRoute, route } from '../../frame/route.ts';
 import { clearSessionCookies, sessionTokens, setSessionCookies } from '../../frame/session-cookies.ts';
 import type { Services } from '../../services.ts';
+import { contentDisposition } from '../media/content-disposition.ts';
 import { deviceOf } from './device.ts';
+import { exportAccount } from './export.ts';
 
 const REDIRECT_COOKIE = 'redirect';
 /** Nobody types that fast; the limits per phone are in the account's rules. */
 const LOGIN_LIMIT = { max: 120, seconds: 60 };
+/** Each reads everything that an account has. */
+const EXPORT_LIMIT = { max: 6, seconds: 3600 };
 const POLL_LIMIT = { max: 120, seconds: 60 };
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -26,11 +31,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'userInfo', { auth: 'visitor' }, ({ user, language }) => account.describe(user, language));
   route(app, services, 'vipInfo', { auth: 'visitor' }, ({ user }) => account.describeRights(user));
 
-  route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, request }) => {
-    const code = await account.sendCode(input.phoneNo, visitorAddress(request));
+  const sendCode = async (phone: string, request: FastifyRequest) => {
+    const code = await account.sendCode(phone, visitorAddress(request));
     const shown = isLoopbackOnly(request, config) && config.sms.sender === 'console' ? { devCode: code } : {};
     return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };
-  });
+  };
+  route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, ({ input, request }) => sendCode(input.phoneNo, request));
 
   route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
     const { phoneNo, verifyCode, type, source, inviteCode } = input;
@@ -79,6 +85,24 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     if (typeof input.avatar === 'string') await media.findOwnPicture(database.db, user.userId, input.avatar, 'avatar');
     await account.edit(user.userId, input);
     return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar, stayHere: input.stayHere ?? user.row.stayHere } }, language);
+  });
+
+  route(app, services, 'deletionCode', { auth: 'user', limit: LOGIN_LIMIT }, ({ user, request }) => {
+    if (user.row.testUser) throw new AppError('impossible', { message: 'impossible.noPhone' });
+    return sendCode(user.row.phone, request);
+  });
+  route(app, services, 'requestDeletion', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user, request }) => ({
+    deletionDueAt: (await account.requestDeletion(user, { code: input.verifyCode, words: input.words, address: visitorAddress(request) })).toISOString(),
+  }));
+  route(app, services, 'takeBackDeletion', { auth: 'user' }, async ({ user }) => {
+    await account.takeBackDeletion(user.userId);
+    return null;
+  });
+
+  rawRoute(app, services, 'exportAccount', { auth: 'user', limit: EXPORT_LIMIT }, async ({ user, language, request, reply }) => {
+    inputOf('exportAccount', request, NOTHING);
+    const name = `yujian-${services.clock.now().toISOString().slice(0, 10)}.zip`;
+    return reply.header('content-disposition', contentDisposition('attachment', name)).header('cache-control', 'private, no-store').type('application/zip').send(exportAccount(services, user, language));
   });
 
   route(app, services, 'sessions', { auth: 'user' }, async ({ user }) =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BIN_DAYS, DELETION_DAYS } from '@yujian/contract/constants';
 import type { Language } from '@yujian/contract';
 import type { Config } from '@yujian/platform';
 
@@ -15,7 +16,8 @@ const NEUTRAL: Readonly<Record<Language, (product: string, company: string) => s
       '# 隐私政策',
       '本站保存：手机号、登录设备与时间、您上传的图片和生成的结果、任务设置、余额变动。它们只用来提供本服务。',
       '默认安装不会把图片发送到本服务器之外；若使用外部引擎，会在任务中说明。',
-      '您可以随时删除作品、结束任何一处登录；删除的作品在回收站保留 30 天。',
+      `您可以随时删除作品、结束任何一处登录；删除的作品在回收站保留 ${BIN_DAYS} 天。`,
+      `您可以在个人中心下载您的全部数据，或删除账号：提出后 ${DELETION_DAYS} 天执行，其间可随时收回；之后只留下不指向您的收支记录和任务参数。`,
     ].join('\n\n'),
   en: (product, company) =>
     [
@@ -29,7 +31,8 @@ const NEUTRAL: Readonly<Record<Language, (product: string, company: string) => s
       '# Privacy policy',
       'Kept here: your phone number, where and when you logged in, what you uploaded and what was made, task settings, movements of your balance. They serve this service only.',
       'By default no picture leaves this server; a task says so when an engine elsewhere was used.',
-      'You can delete works and end any session at any time; deleted works stay in the bin for 30 days.',
+      `You can delete works and end any session at any time; deleted works stay in the bin for ${BIN_DAYS} days.`,
+      `In the personal centre you can download everything of yours, or delete your account: it goes ${DELETION_DAYS} days after you asked, and until then you can take that back. What stays are movements of the ledger and settings of tasks that name nobody.`,
     ].join('\n\n'),
 };
 

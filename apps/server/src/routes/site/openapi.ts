@@ -14,6 +14,7 @@ import { startBody } from './openapi-settings.ts';
 const RAW: Readonly<Partial<Record<BuiltCallName, { summary: string; input?: z.ZodType; type: string; schema: Json | z.ZodType }>>> = {
   media: { summary: 'A file: as it is stored, smaller (w), or as a download with its marks', input: renditionQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
   layers: { summary: 'A picture of a task with its layers, as a Photoshop or OpenRaster file', input: layersQuery.omit({ version: true }), type: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
+  exportAccount: { summary: 'Everything of the own account as one zip', type: 'application/zip', schema: { type: 'string', format: 'binary' } },
   archive: { summary: SCHEMAS.archive.summary, input: SCHEMAS.archive.input, type: 'application/zip', schema: { type: 'string', format: 'binary' } },
   taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: taskEvent },
   taskPreview: {

@@ -4,13 +4,14 @@ import { openModal } from '../../lib/modals.ts';
 import { useCurrentUser } from '../../lib/queries.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
+import { AccountData } from './account-data.tsx';
 import { accountTexts } from './account.texts.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './personal-center-screen.module.css';
 import { Profile } from './profile.tsx';
 import { SessionList } from './session-list.tsx';
 
-const TABS = ['profile', 'movements', 'sessions'] as const;
+const TABS = ['profile', 'movements', 'sessions', 'data'] as const;
 export type PersonalCenterTab = (typeof TABS)[number];
 
 /** The part in the address, else the one last open. */
@@ -61,6 +62,7 @@ export function PersonalCenterScreen() {
         {tab === 'profile' && <Profile user={user} />}
         {tab === 'movements' && <MovementList />}
         {tab === 'sessions' && <SessionList />}
+        {tab === 'data' && <AccountData user={user} />}
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react';
 import { isRemote } from '@yujian/contract/engine-board';
 import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../lib/api.ts';
@@ -5,10 +6,12 @@ import { copyText } from '../../lib/copy-text.ts';
 import { formatBytes, formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { openModal } from '../../lib/modals.ts';
 import { useEditUser, useEngines, useMediaUsage, type CurrentUser } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -42,7 +45,10 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
   return (
     <div className={styles['sheet']}>
       <div className={styles['who']}>
-        <Avatar large name={user.nickname} src={user.avatar} />
+        <button type="button" className={styles['face']} aria-label={t('face')} title={t('face')} onClick={() => openModal('userFace')}>
+          <Avatar large name={user.nickname} src={user.avatar} />
+          <span className={styles['pencil']}><Icon of={IconPencil} size={14} /></span>
+        </button>
         <form onSubmit={save}>
           <TextField
             label={t('nickname')}

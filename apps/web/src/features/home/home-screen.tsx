@@ -2,6 +2,7 @@ import type { InHand } from '@yujian/contract/tools/tool';
 import { useEffect, useState } from 'react';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
+import { useFirstGuide } from '../../shell/use-first-guide.ts';
 import { Board } from './board/board.tsx';
 import styles from './home-screen.module.css';
 import { Inspiration } from './inspiration.tsx';
@@ -14,6 +15,7 @@ export function HomeScreen() {
   const loggedIn = useLoggedIn();
   const [chosen, setChosen] = useState<InHand | null>(null);
   useEffect(() => void recallPicture(), []);
+  useFirstGuide(picture === null && location.hash === '');
   return (
     <div className={styles['wrap']}>
       <Board picture={picture} />

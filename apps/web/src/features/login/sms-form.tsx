@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { SMS_COUNTDOWN_SECONDS, TOAST_SECONDS } from '@yujian/contract/constants';
-import { ERRORS } from '@yujian/contract/errors';
+import { PHONE_PROBLEMS, phoneProblem } from '@yujian/contract/phone';
 import { useState, type SubmitEvent } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
-import { useCountdown } from '../../lib/countdown.ts';
 import { onPhone } from '../../lib/device.ts';
-import { useTexts } from '../../lib/i18n.ts';
+import { fillText, useTexts } from '../../lib/i18n.ts';
+import { useLanguage, usePick } from '../../lib/language.ts';
 import { finishLogin, storedCampaign } from '../../lib/session.ts';
 import { readStored } from '../../lib/storage.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { useSendCode } from '../../lib/use-send-code.ts';
 import { Button } from '../../ui/button.tsx';
+import { CODE_DIGITS, CodeField } from '../../ui/code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import { loginTexts } from './login.texts.ts';
 import styles from './login-panel.module.css';
-import { cleanPhone, CODE_DIGITS, missingDigits, phoneProblem } from './phone.ts';
+import { cleanPhone } from './phone.ts';
 
 /** Login types of decisions.md §2. */
 const LOGIN_TYPE = { web: 1, phone: 2 } as const;
@@ -29,28 +29,18 @@ interface SmsFormProps {
 /** Phone number and code; the code's button counts 60 s down; what the server says is shown where it belongs. */
 export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
   const t = useTexts(loginTexts);
+  const pick = usePick();
+  const language = useLanguage();
   const [phone, setPhone] = useState(() => readStored('loginPhone') ?? '');
   const [code, setCode] = useState('');
-  const [again, setAgain] = useState(0);
   const [tried, setTried] = useState<{ phone: boolean; code: boolean; agree: boolean }>({ phone: false, code: false, agree: false });
   const [refusal, setRefusal] = useState<{ field: 'phone' | 'code'; text: string } | null>(null);
-  const left = useCountdown(again);
+  // With the number known, what is missing is the code.
+  const [first] = useState<'phone' | 'code'>(() => (phone === '' || phoneProblem(cleanPhone(phone)) ? 'phone' : 'code'));
 
-  const wrong = phoneProblem(phone);
-  const missing = missingDigits(code);
+  const wrong = phoneProblem(cleanPhone(phone));
 
-  const send = useMutation({
-    mutationFn: () => callApi('smsSend', { phoneNo: cleanPhone(phone) }),
-    onSuccess: () => {
-      setAgain(Date.now() + SMS_COUNTDOWN_SECONDS * 1000);
-      showToast('ok', t('sent'), { seconds: TOAST_SECONDS });
-    },
-    onError: (error) => {
-      const wait = isApiError(error, ERRORS.tooOften.code) ? Number(error.data['retryAfter']) : 0;
-      if (wait > 0 && wait <= SMS_COUNTDOWN_SECONDS) setAgain(Date.now() + wait * 1000);
-      setRefusal({ field: 'phone', text: isApiError(error) ? error.message : t('lineDown') });
-    },
-  });
+  const sent = useSendCode(() => callApi('smsSend', { phoneNo: cleanPhone(phone) }), (text) => setRefusal({ field: 'phone', text }));
   const logIn = useMutation({
     mutationFn: () => {
       const campaign = storedCampaign();
@@ -70,17 +60,16 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
   const ask = () => {
     setTried((was) => ({ ...was, phone: true }));
     setRefusal(null);
-    if (!wrong) send.mutate();
+    if (!wrong) sent.send();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried({ phone: true, code: true, agree: true });
     setRefusal(null);
-    if (!wrong && missing === 0 && agreed) logIn.mutate();
+    if (!wrong && code.length === CODE_DIGITS && agreed) logIn.mutate();
   };
 
-  const phoneWords = tried.phone && wrong ? t(wrong.key, 'n' in wrong ? { n: wrong.n } : {}) : refusal?.field === 'phone' ? refusal.text : null;
-  const codeWords = tried.code && missing > 0 ? t('codeMissing', { n: missing }) : refusal?.field === 'code' ? refusal.text : null;
+  const phoneWords = tried.phone && wrong ? fillText(pick(PHONE_PROBLEMS[wrong.key]), { n: wrong.n ?? 0 }, language) : refusal?.field === 'phone' ? refusal.text : null;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
@@ -94,47 +83,33 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
         placeholder={t('phonePlaceholder')}
         value={phone}
         problem={phoneWords}
+        ref={first === 'phone' ? takeFirstFocus : undefined}
         onChange={(event) => {
           setPhone(event.target.value);
           setRefusal(null);
         }}
         onBlur={() => setTried((was) => ({ ...was, phone: phone !== '' }))}
       />
-      <TextField
-        label={t('code')}
-        className={styles['code'] ?? ''}
-        figures
-        type="text"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        placeholder={t('codePlaceholder')}
+      <CodeField
         value={code}
-        problem={codeWords}
-        onChange={(event) => {
-          setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
+        tried={tried.code}
+        problem={refusal?.field === 'code' ? refusal.text : null}
+        sent={sent}
+        inputRef={first === 'code' ? takeFirstFocus : undefined}
+        onAsk={ask}
+        onChange={(next) => {
+          setCode(next);
           setTried((was) => ({ ...was, code: false }));
           setRefusal(null);
         }}
-        beside={
-          <Button className={styles['send'] ?? ''} disabled={left > 0} loading={send.isPending} onClick={ask}>
-            {left > 0 ? t('resendIn', { n: left }) : t('getCode')}
-          </Button>
-        }
       />
-      {send.data?.devCode !== undefined && code === '' && <DevCode code={send.data.devCode} onUse={setCode} />}
       <AgreementBox agreed={agreed} onAgree={onAgree} missing={tried.agree && !agreed} />
       <Button look="primary" size="large" block type="submit" loading={logIn.isPending}>{t(goesOn ? 'logInGoOn' : 'logIn')}</Button>
     </form>
   );
 }
 
-/** A loopback-only installation sends no SMS: the code is shown where it is needed. */
-function DevCode({ code, onUse }: { readonly code: string; readonly onUse: (code: string) => void }) {
-  const t = useTexts(loginTexts);
-  return (
-    <p className={styles['devCode']} role="status">
-      {t('devCode', { code })}
-      <button type="button" className="lnk" onClick={() => onUse(code)}>{t('fillIn')}</button>
-    </p>
-  );
+/** A dialog gives its first focus to what has the attribute (React's own prop focuses before a dialog is open). */
+function takeFirstFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { recallPicture, usePictureInHand } from '../../../lib/picture-in-hand.ts';
 import { useLoggedIn } from '../../../lib/queries.ts';
 import { MobileTabs } from '../../../shell/mobile-tabs.tsx';
+import { useFirstGuide } from '../../../shell/use-first-guide.ts';
 import { MobileTop } from '../../../shell/mobile-top.tsx';
 import { ToolSearchBox } from '../../../shell/tool-search-box.tsx';
 import { Inspiration } from '../inspiration.tsx';
@@ -20,6 +21,8 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
   const loggedIn = useLoggedIn();
   const tab = query.get('tab');
   useEffect(() => void recallPicture(), []);
+  // Whatever a phone's address asks for opens inside home.
+  useFirstGuide(picture === null && !query.has('tab') && location.hash === '');
   return (
     <div className={styles['screen']}>
       <MobileTop />

@@ -1,0 +1,40 @@
+import type { Clock, Database, Logger } from '@yujian/platform';
+import { closeAccount, findDueDeletions } from './account/deletion.ts';
+import { eraseMaterialSets } from './materials/erase.ts';
+import { eraseMedia } from './media/erase.ts';
+import { eraseScenes } from './scenes/erase.ts';
+import { eraseTasks } from './tasks/erase.ts';
+import { stopTasksOf } from './tasks/stop.ts';
+import { eraseTours } from './tours/erase.ts';
+import type { Wallet } from './wallet/service.ts';
+
+interface EraseDeps {
+  readonly database: Database;
+  readonly wallet: Pick<Wallet, 'refundRest'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Deletes the accounts whose day has come: each in one transaction, but for the bytes of its files, which go with the next
+ * clean-up (media/clean-up.ts). Where an engine is still at work, the account is closed and the rest goes with the next
+ * call. Accounts come up until finishDeletions finds nothing left of them, so that what was interrupted goes on. The ledger
+ * stays as it is: the sum over all accounts needs it, and it names nobody.
+ */
+export async function eraseDueAccounts({ database, wallet, clock, log }: EraseDeps): Promise<void> {
+  for (const userId of await findDueDeletions(database.db, clock.now())) {
+    try {
+      await database.transaction(async (tx) => {
+        if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { wallet, clock }, userId)) > 0) return;
+        await eraseTours(tx, userId);
+        await eraseMaterialSets(tx, userId);
+        await eraseScenes(tx, userId);
+        await eraseTasks(tx, clock.now(), userId);
+        await eraseMedia(tx, clock.now(), userId);
+      });
+    } catch (error) {
+      // One account that cannot be deleted now keeps no other from it.
+      log.warn({ err: error, userId }, 'an account was not deleted; it is tried again');
+    }
+  }
+}
