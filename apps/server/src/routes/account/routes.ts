@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return null;
   });
 
-  rawRoute(app, services, 'exportAccount', { auth: 'user', limit: EXPORT_LIMIT }, async ({ user, language, request, reply }) => {
+  rawRoute(app, services, 'exportAccount', { auth: 'user', limit: EXPORT_LIMIT, atOnce: 1 }, async ({ user, language, request, reply }) => {
     inputOf('exportAccount', request, NOTHING);
     const name = `yujian-${services.clock.now().toISOString().slice(0, 10)}.zip`;
     return reply.header('content-disposition', contentDisposition('attachment', name)).header('cache-control', 'private, no-store').type('application/zip').send(exportAccount(services, user, language));
