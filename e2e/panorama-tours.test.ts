@@ -130,7 +130,7 @@ it('joins panoramas by hot spots, walks through by mouse and keys, and shares th
   await page.getByRole('menuitem', { name: '收回所有链接' }).click();
   await page.getByText(/^链接都收回了/).waitFor();
   await guest.page.reload();
-  await guest.page.getByText(/链接过期了，或已被收回/).waitFor();
+  await guest.page.getByText(/收回了这个链接/).waitFor();
 });
 
 it('keeps what is changed without a line, and tells when a tour was changed elsewhere', async () => {

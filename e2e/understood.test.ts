@@ -129,7 +129,7 @@ test('in a narrow window what does not fit under the picture is scrolled, not la
   const { page } = await studio.visitor({ viewport: { width: 800, height: 700 }, locale: 'en-US' });
   await page.goto('/indoorRender');
   await putPicture(page, sample('living-clay.webp'));
-  await page.getByText('Understood', { exact: true }).click();
+  await page.getByText('Recognised', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
   const words = (await page.getByText(/^This is/).boundingBox())!;
