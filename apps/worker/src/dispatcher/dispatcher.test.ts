@@ -215,7 +215,7 @@ describe('"good enough, keep this"', () => {
   it('is refused while nothing runs, and by tools that have no picture on the way', async () => {
     const person = await studio.makePerson();
     const running = await studio.start(person, [{ do: 'stall' }]);
-    const waiting = await studio.startModel(person);
+    const waiting = await studio.startModel(person, { quality: 'portfolio' });
     await studio.until(person, running, ({ status }) => status === 'running');
     await expect(studio.tasks.finish(person.userId, running)).rejects.toMatchObject({ kind: 'impossible' });
     await expect(studio.tasks.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });

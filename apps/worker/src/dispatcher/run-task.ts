@@ -36,6 +36,8 @@ export interface RunSignals {
 
 const NEWS_EVERY_MS = 200;
 const FORECAST_EVERY_MS = 2000;
+/** The end of a run that has nothing new to tell is told again when it is so much later or earlier. */
+const TOLD_SECONDS = 2;
 /** A host that says nothing for so long is taken for hung. */
 const SILENCE_MS = 10 * 60_000;
 /** Less than SILENCE_MS: a host that waits for its next call says nothing meanwhile. */
@@ -92,12 +94,19 @@ async function followJob(
     if (error instanceof LeaseLost) breakOff(error);
     else deps.log.debug({ err: error, taskId: run.taskId }, 'news of a run was not passed on');
   };
+  let foreseenEnd = run.expectedSeconds ?? 0;
   const secondsIn = (): number => (performance.now() - began) / 1000;
-  const progress = passOnLatest<Progress>(NEWS_EVERY_MS, ({ fraction, stage }) => runs.progress(run, fraction, stage, timeLeft.forecast(secondsIn())).catch(unlessLost));
+  const progress = passOnLatest<Progress>(NEWS_EVERY_MS, ({ fraction, stage }) => {
+    const at = secondsIn();
+    const forecast = timeLeft.forecast(at);
+    if (forecast !== null) foreseenEnd = at + forecast.seconds;
+    return runs.progress(run, fraction, stage, forecast).catch(unlessLost);
+  });
   let latest: Progress = { fraction: 0, stage: null };
-  // A step that tells nothing takes its time all the same.
+  // A step that tells nothing takes its time all the same: that is told when it changes the end.
   const looking = setInterval(() => {
-    if (timeLeft.forecast(secondsIn()) !== null) progress.push(latest);
+    const forecast = timeLeft.forecast(secondsIn());
+    if (forecast !== null && Math.abs(secondsIn() + forecast.seconds - foreseenEnd) > TOLD_SECONDS) progress.push(latest);
   }, FORECAST_EVERY_MS);
   const preview = passOnLatest<string>(NEWS_EVERY_MS, async (path) => {
     const extension = extname(path).toLowerCase();
