@@ -15,7 +15,7 @@ describe('from a drawing in hand to a render on disk', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: /给一隅/ }).waitFor();
     await dropFile(page, sample('living-line.png'));
-    await page.getByRole('heading', { name: '看起来是线稿' }).waitFor();
+    await page.getByRole('heading', { name: '看起来是线稿，室内' }).waitFor();
     await openSuggested(page, '室内渲染');
 
     await page.waitForURL('**/indoorRender');
@@ -91,7 +91,7 @@ describe('from a drawing in hand to a render on disk', () => {
     const names = zipNames(bytes);
     expect(names).toHaveLength(2);
     expect(new Set(names).size).toBe(2);
-    for (const one of names) expect(one).toMatch(/\.png$/);
+    for (const one of names) expect(one).toMatch(/^eva_img_[12] AI 精渲 .*\d{4}-\d\d-\d\d\.png$/);
   });
 });
 

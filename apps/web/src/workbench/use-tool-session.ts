@@ -126,7 +126,7 @@ function useCompleteForm(tool: Tool, form: ToolForm): ToolForm {
   const { settings } = form;
   const complete = useMemo(
     () => withSpace(tool, withUsualSize(tool, settings, picture.size, history.data), space),
-    [tool, settings, picture.size?.width, picture.size?.height, history.data, space],
+    [tool, settings, picture.size, history.data, space],
   );
   return { ...form, settings: complete, restored: form.restored && !picture.isLoading && !history.isLoading };
 }

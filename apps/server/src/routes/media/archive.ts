@@ -38,7 +38,7 @@ export function archiveOf(media: Media, rows: readonly MediaRow[], audience: Aud
  * the server's day, without what Windows refuses in names or nobody sees. yazl marks names as UTF-8 (APPNOTE 4.4.4, bit 11).
  */
 function tellingName(name: string, number: string, title: string, at: Date): string {
-  const safe = title.normalize().replace(/[<>:"/\\|?*·\p{C}]/gu, ' ').replace(/\s+/g, ' ').trim();
-  const words = [...safe].slice(0, TITLE_LONGEST).join('').trim();
+  // half a character that the cut leaves is of the class C too
+  const words = title.normalize().slice(0, TITLE_LONGEST).replace(/[<>:"/\\|?*·\p{C}]/gu, ' ').replace(/\s+/g, ' ').trim();
   return name.replace(/(\.\w+)$/, `_${number}${words === '' ? '' : ` ${words}`} ${at.toLocaleDateString('sv-SE')}$1`);
 }
