@@ -104,7 +104,7 @@ describe('a body', () => {
     app.post('/', (request) => request.body);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
     const drip = dripMs > 0 ? setInterval(() => socket.write(' '), dripMs) : undefined;
     await closed;
@@ -122,7 +122,7 @@ describe('a body', () => {
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{');
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 401/);
-    await once(socket, 'close');
+    await new Promise((resolve) => socket.once('close', resolve));
     await app.close();
   });
 });

@@ -396,6 +396,7 @@ describe('a download', () => {
 
 describe('cleaning up', () => {
   it('takes the bytes of what was discarded and of what never got a row, and nothing else', async () => {
+    await cleanUp(test.services);
     const person = await test.person();
     const bytes = await picture(64, 48).png().toBuffer();
     const [kept, gone] = [(await person.upload<Uploaded>(bytes)).data, (await person.upload<Uploaded>(bytes)).data];

@@ -35,7 +35,7 @@ describe('the description of a start', () => {
       const { properties = {}, required = [] } = named(settings!);
       expect(Object.keys(properties)).toEqual(tool.fields.map(({ key }) => key));
       expect(required).toEqual(tool.fields.flatMap((field) => ('required' in field && field.required ? [field.key] : [])));
-      for (const field of tool.fields) if (field.kind === 'choice') expect(named(properties[field.key]!).enum).toEqual(field.options.map(({ key }) => key));
+      for (const field of tool.fields) if (field.kind === 'choice') expect(named(properties[field.key]!).enum?.toSorted()).toEqual(field.options.map(({ key }) => key).toSorted());
     }
   });
 

@@ -14,7 +14,7 @@ import styles from './not-found-screen.module.css';
 const texts = defineTexts({
   zh: {
     title: '没有这一页', lead: '地址 {path} 还没有内容，或者已经搬走了。找找工具：',
-    laterTitle: '「{name}」还没有做好', laterLead: '地址没有错，只是这一版里还没有它。先看看现在有的：',
+    laterTitle: '“{name}”还没有做好', laterLead: '地址没有错，只是这一版里还没有它。先看看现在有的：',
     maybe: '也许是要这些', tools: '现在能用的工具', home: '回首页',
   },
   en: {

@@ -9,10 +9,10 @@ import styles from './marks.module.css';
 
 const texts = defineTexts({
   zh: {
-    both: '下载的图带「{label}」标识，这是法规要求；还带「{brand}」小字。库里的原图都不带',
-    label: '下载的图带「{label}」标识，这是法规要求。库里的原图不带',
-    brand: '下载的图带「{brand}」小字。库里的原图不带',
-    leaveOut: '不带「{brand}」',
+    both: '下载的图带“{label}”标识，这是法规要求；还带“{brand}”小字。库里的原图都不带',
+    label: '下载的图带“{label}”标识，这是法规要求。库里的原图不带',
+    brand: '下载的图带“{brand}”小字。库里的原图不带',
+    leaveOut: '不带“{brand}”',
   },
   en: {
     both: 'Downloads carry the label “{label}”, as the law asks, and a small “{brand}”. The stored original carries neither',

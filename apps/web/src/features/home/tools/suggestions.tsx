@@ -94,7 +94,7 @@ function FileLine({ picture }: { readonly picture: PictureInHand }) {
     <div className={styles['file']}>
       {preview && <img className="pic" src={preview.url} alt="" />}
       <div className={styles['facts']}>
-        <h1>{t('looksLike', { kind: t(picture.kind) })}{shown ? t('ofSpace', { space: t(shown) }) : ''}</h1>
+        <h1>{t('looksLike', { kind: t(picture.kind) })}{shown ? t('ofSpace', { space: t(`of.${shown}`) }) : ''}</h1>
         <p className="t3 fs12 ell" title={picture.name}>
           {picture.name} · {preview ? `${preview.width} × ${preview.height} · ` : ''}
           {formatBytes(picture.blob.size)}
