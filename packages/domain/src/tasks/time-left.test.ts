@@ -73,6 +73,12 @@ describe('the time left, on recorded runs', () => {
   });
 });
 
+it('says no more than was told when the run began', () => {
+  const left = foreseeEnd(1, [Array.from({ length: 20 }, (_, index) => index + 1)], 12);
+  left.hear(0.05, 1);
+  expect(left.forecast(1)!.seconds).toBeLessThanOrEqual(12);
+});
+
 it('knows nothing without history and without an expected time', () => {
   expect(foreseeEnd(1, [], null).forecast(3)).toBeNull();
 });

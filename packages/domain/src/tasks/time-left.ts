@@ -40,7 +40,8 @@ export interface TimeLeft {
  * the work done so far to tell.
  *
  * @param pictures equal shares of the work, one after the other
- * @param past of one picture each, scaled to what this run is to make; without any, `expected` (seconds of the whole run) is all that is known
+ * @param past of one picture each, scaled to what this run is to make; without any, `expected` is all that is known
+ * @param expected seconds of the whole run as they were told when it began; null: none were
  */
 export function foreseeEnd(pictures: number, past: readonly Timeline[], expected: number | null): TimeLeft {
   const known: readonly Timeline[] = past.length > 0 ? past : expected === null ? [] : [evenly(expected / pictures)];
@@ -50,8 +51,8 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
   let began = 0;
   let share = 0;
   let heardAt = 0;
-  let told: number | null = null;
-  let end: number | null = null;
+  let told = expected;
+  let end = expected;
   let lookedAt = 0;
   let isSlow = false;
 
