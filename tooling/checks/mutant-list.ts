@@ -153,9 +153,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'drawings kept with what could run',
-    file: `${MEDIA}/receive.ts`,
-    find: "return received.kind.extension === 'svg' ? cleanSvg(received) : received;",
-    replace: 'return received;',
+    file: `${MEDIA}/service.ts`,
+    find: "if (file.kind.extension !== 'svg') return file;",
+    replace: 'if (file.bytes > 0) return file;',
     test: MEDIA_API_TEST,
     named: 'keeps drawings without what could run',
   },

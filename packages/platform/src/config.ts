@@ -185,7 +185,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     port: env.PORT,
     loopbackOnly,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? `http://${addressOf(env.HOST)}:${env.PORT}`,
     trustedProxies: splitList(env.TRUSTED_PROXIES),
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -193,7 +193,7 @@ function toConfig(env: Environment): Config {
       env.S3_ENDPOINT !== undefined
         ? {
             kind: 's3',
-            endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+            endpoint: env.S3_ENDPOINT.replace(/(?<!\/)\/+$/, ''),
             bucket: env.S3_BUCKET ?? '',
             accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
@@ -203,7 +203,7 @@ function toConfig(env: Environment): Config {
     roles: { server: env.ROLES.includes('server'), worker: env.ROLES.includes('worker') },
     testLogin: env.TEST_LOGIN === undefined ? 'loopback' : env.TEST_LOGIN === '1' ? 'always' : 'never',
     redirect: env.OLD_HOST !== undefined && env.NEW_HOST !== undefined ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST } : undefined,
-    loginHost: env.LOGIN_HOST?.replace(/\/+$/, ''),
+    loginHost: env.LOGIN_HOST?.replace(/(?<!\/)\/+$/, ''),
     sms:
       env.SMS_SENDER === 'aliyun'
         ? {

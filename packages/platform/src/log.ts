@@ -63,7 +63,7 @@ function maskSecrets(value: string): string {
   return value
     .replace(/\b(Bearer\s+)[\w.~+/=-]+/gi, `$1${CENSORED}`)
     .replace(/\b((?:sa)?token|ticket|signature|secret|password|phone|mobile)=[^&\s;"'\\]+/gi, `$1=${CENSORED}`)
-    .replace(/(\w+:\/\/[^\s:/@"\\]*):[^\s@/"\\]+@/g, `$1:${CENSORED}@`);
+    .replace(/\b(\w+:\/\/[^\s:/@"\\]*):[^\s@/"\\]+@/g, `$1:${CENSORED}@`);
 }
 
 function hideSecrets(value: unknown, depth: number): unknown {

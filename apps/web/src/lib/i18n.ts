@@ -24,7 +24,7 @@ const numbers = new Intl.NumberFormat('en-US');
  * "{n} {n|tool|tools}".
  */
 export function fillText(template: string, values: Values, language: Language): string {
-  return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one: string | undefined, other: string | undefined) => {
+  return template.replace(/\{(\w+)(?:\|([^{|}]*)\|([^{}]*))?\}/g, (whole, name: string, one: string | undefined, other: string | undefined) => {
     const value = values[name];
     if (value === undefined) return whole;
     if (one !== undefined && other !== undefined) return plurals[language].select(Number(value)) === 'one' ? one : other;

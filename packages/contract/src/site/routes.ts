@@ -111,7 +111,7 @@ const WITH_PARAMETERS = ROUTES.filter(({ path }) => path.includes(':'));
 
 /** The route of a site path (no query, no hash). */
 export function routeAt(path: string): SiteRoute | undefined {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const clean = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   return BY_PATH.get(clean) ?? WITH_PARAMETERS.find((candidate) => matches(candidate, clean));
 }
 

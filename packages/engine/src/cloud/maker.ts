@@ -130,7 +130,7 @@ export function baseOf({ baseUrl }: CloudSettings, own: string): string {
   if (baseUrl === null) return own;
   const url = URL.parse(baseUrl);
   const path = url?.pathname === '/' ? new URL(own).pathname : '';
-  return `${baseUrl.replace(/\/+$/, '')}${path}`;
+  return `${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
 }
 
 /** The transport of a maker, with its key in `credentials`. */

@@ -13,7 +13,7 @@ export const address = z
   .trim()
   .refine(isWebAddress, 'must be an address that begins with http:// or https://, without ? and #')
   .refine((value) => !hasCredentials(value), 'must not contain a user name or password; set COMFYUI_TOKEN or a key instead')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const model = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters at most').regex(/^[\x21-\x7e]+$/, 'must be the name of a model as its server lists it');
 

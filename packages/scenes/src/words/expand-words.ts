@@ -94,7 +94,7 @@ class Prompt {
     const more = phrase[this.#language];
     if (more === '') return false;
     if (this.text === '') return this.#take(more, phrase.fills);
-    const body = this.text.replace(/[\s，,。.；;、]+$/u, '');
+    const body = this.text.replace(/(?<![\s，,。.；;、])[\s，,。.；;、]+$/u, '');
     return this.#take(`${body}${this.#language === 'zh' ? '，' : ', '}${more}`, phrase.fills);
   }
 

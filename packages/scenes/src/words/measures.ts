@@ -25,7 +25,7 @@ export interface Measure {
 const N = NUMBER;
 const M = String.raw`\s*(?:米|metres?\b|meters?\b|m(?![a-wyz]))`;
 const FOOT = 0.3048;
-const IS = String.raw`\s*(?:为|约|是|大约|在|of|at|about|:|：|around)?\s*`;
+const IS = String.raw`\s*(?:(?:为|约|是|大约|在|of|at|about|:|：|around)\s*)?`;
 
 /** What a wish may hold; what is said beyond is read as the nearest. */
 const RANGES: Readonly<Record<Exclude<keyof SceneBrief['size'], 'feel'> | 'lens' | 'eye', readonly [least: number, most: number]>> = { width: [0.5, 400], depth: [0.5, 400], height: [0.5, 120], area: [1, 100_000], storeys: [1, 60], lens: [10, 200], eye: [0.1, 500] };
@@ -56,7 +56,7 @@ const PATTERNS: readonly Pattern[] = [
   // 3600x4200 is a room in millimetres, 600x1200 a tile
   pattern(String.raw`(\d{3,5})\s*(?:x|\*|乘以|乘|by)\s*(\d{3,5})(?:\s*(?:mm|毫米))?(?!\s*(?:x|\*|乘|by|m|米|f)|[.\d])`, ([, a, b]) => (Math.min(Number(a), Number(b)) < 1500 ? {} : { size: { width: Number(a) / 1000, depth: Number(b) / 1000 } })),
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b, c]) => ({ size: { width: readNumber(a!), depth: readNumber(b!), height: readNumber(c!) } })),
-  pattern(`${N}\\s*(?:feet|foot|ft|')?\\s*(?:x|by)\\s*${N}\\s*(?:feet|foot|ft|'(?!\\w))`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
+  pattern(`${N}\\s*(?:(?:feet|foot|ft|')\\s*)?(?:x|by)\\s*${N}\\s*(?:feet|foot|ft|'(?!\\w))`, ([, a, b]) => ({ size: { width: readNumber(a!) * FOOT, depth: readNumber(b!) * FOOT } })),
   pattern(`${N}米(${N}?)\\s*(?:x|\\*|乘以|乘)\\s*${N}米(${N}?)`, ([, a, at, , b, bt]) => ({ size: { width: withTenths(a, at), depth: withTenths(b, bt) } })),
   pattern(`${N}(?:${M})?\\s*(?:x|\\*|乘以|乘|by)\\s*${N}(?:${M})?(?!\\w)`, ([, a, b]) => ({ size: { width: readNumber(a!), depth: readNumber(b!) } })),
   pattern(`${N}\\s*(?:平方米|平米|㎡|平|m2|m²|sqm|sq\\.? ?m\\b|square met(?:re|er)s?)`, ([, a]) => ({ size: { area: readNumber(a!) } })),

@@ -46,12 +46,12 @@ function readEnglish(text: string): number {
 /** 几十 is about thirty, 十几 about fifteen, 十来 about ten. */
 function readChinese(text: string): number {
   const [whole = '', decimals] = text.replace(/[来上]/, '').replace(/[几数](?=[十百千万])/, '三').replace('几', '五').split('点');
-  const [, figures = '', signs = ''] = /^([\d.]*)(.*)$/.exec(whole)!;
+  const figures = /^[\d.]*/.exec(whole)![0];
   let total = 0;
   let part = figures === '' ? 0 : Number(figures);
   let run = '';
   let last = 1;
-  for (const sign of signs) {
+  for (const sign of whole.slice(figures.length)) {
     const unit = UNITS[sign];
     const myriad = MYRIADS[sign];
     if (unit !== undefined) part += (run === '' ? 1 : valueOf(run)) * unit;

@@ -12,7 +12,7 @@ export function hasWords(prompt: string, words: string): boolean {
 /** A chip adds its words at the end, or takes them out again; what the person wrote between stays. */
 export function toggleWords(prompt: string, words: string, separator: string, maxLength: number): string {
   if (hasWords(prompt, words)) return parts(prompt).filter((part) => part !== words.trim()).join(separator);
-  const longer = prompt.trim() === '' ? words : `${prompt.trimEnd().replace(/[，,、;；]+$/u, '')}${separator}${words}`;
+  const longer = prompt.trim() === '' ? words : `${prompt.trimEnd().replace(/(?<![，,、;；])[，,、;；]+$/u, '')}${separator}${words}`;
   return longer.length > maxLength ? prompt : longer;
 }
 

@@ -63,7 +63,7 @@ async function farmEntry(setting: Setting, file: EngineFile, rest: readonly stri
   const id = options.id ?? 'comfyui';
   const known = file.engines.find((engine) => engine.id === id);
   if (known !== undefined && known.kind !== 'comfyui') return taken(setting, id, known.kind);
-  const urls = rest.flatMap((part) => part.split(',')).map((part) => part.trim().replace(/\/+$/, '')).filter((part) => part !== '');
+  const urls = rest.flatMap((part) => part.split(',')).map((part) => part.trim().replace(/(?<!\/)\/+$/, '')).filter((part) => part !== '');
   if (urls.length === 0) {
     say(setting, 'noAddress');
     return 2;

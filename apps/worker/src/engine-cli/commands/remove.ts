@@ -13,7 +13,7 @@ export async function removeEngine(setting: Setting, id: string, address: string
     else say(setting, 'notThere', { id, ids: file.engines.map((engine) => engine.id).join(', ') || words(setting, 'none') });
     return 1;
   }
-  if (address !== undefined) return removeNode(setting, file, id, address.replace(/\/+$/, ''));
+  if (address !== undefined) return removeNode(setting, file, id, address.replace(/(?<!\/)\/+$/, ''));
   const engines = file.engines.filter((engine) => engine !== entry);
   const order = Object.fromEntries(
     Object.entries(file.order)

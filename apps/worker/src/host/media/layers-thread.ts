@@ -20,7 +20,7 @@ export interface LayersJob {
 
 const TYPES = { psd: 'image/vnd.adobe.photoshop', ora: 'image/openraster' } as const satisfies Record<LayersRequest['format'], string>;
 
-async function make({ picture, map, output, request: { format, language, record, delivery } }: LayersJob): Promise<LayersAnswer> {
+async function make({ picture, map, output, request: { format, language, record, delivery } }: LayersJob): Promise<MadePicture> {
   const { width, height } = await markedInPlace(picture, delivery);
   const tree = layerTree(await readPicture(picture, { maxSide: Math.max(width, height) }), await readLayerParts(map, record), language);
   if (format === 'psd') await writeFile(output, writePsdFile(tree, xmpOf(delivery)));

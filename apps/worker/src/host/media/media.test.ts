@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDelivery } from './deliver.ts';
 import { inspectPicture } from './inspect.ts';
@@ -47,13 +47,13 @@ describe('inspectPicture', () => {
   });
 
   it.each([
-    ['JPEG', (picture: sharp.Sharp) => picture.jpeg()],
-    ['progressive JPEG', (picture: sharp.Sharp) => picture.jpeg({ progressive: true })],
-    ['PNG', (picture: sharp.Sharp) => picture.png({ compressionLevel: 1 })],
-    ['WebP', (picture: sharp.Sharp) => picture.webp({ effort: 0 })],
-    ['GIF', (picture: sharp.Sharp) => picture.gif({ effort: 1 })],
-    ['TIFF', (picture: sharp.Sharp) => picture.tiff({ compression: 'lzw' })],
-    ['AVIF', (picture: sharp.Sharp) => picture.resize(64).avif({ effort: 0 })],
+    ['JPEG', (picture: Sharp) => picture.jpeg()],
+    ['progressive JPEG', (picture: Sharp) => picture.jpeg({ progressive: true })],
+    ['PNG', (picture: Sharp) => picture.png({ compressionLevel: 1 })],
+    ['WebP', (picture: Sharp) => picture.webp({ effort: 0 })],
+    ['GIF', (picture: Sharp) => picture.gif({ effort: 1 })],
+    ['TIFF', (picture: Sharp) => picture.tiff({ compression: 'lzw' })],
+    ['AVIF', (picture: Sharp) => picture.resize(64).avif({ effort: 0 })],
   ])('takes no %s of which no smaller copy can be made: one that lacks its last rows', async (name, encode) => {
     const noise = Buffer.from(Array.from({ length: 200 * 3000 * 3 }, (_, i) => (i * 2654435761) >>> 24));
     const whole = await encode(sharp(noise, { raw: { width: 200, height: 3000, channels: 3 } })).toBuffer();

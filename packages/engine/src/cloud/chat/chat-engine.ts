@@ -52,7 +52,7 @@ const MOST_MODELS = 100;
 export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): Engine {
   const { id, key, model: told } = settings;
   const { clock = systemClock } = deps;
-  const base = settings.baseUrl.replace(/\/+$/, '');
+  const base = settings.baseUrl.replace(/(?<!\/)\/+$/, '');
   const label = nameEngine('chat', id);
   const place = isInside(base) ? 'farm' : 'cloud';
   const options = transportOptions({ id, key: key ?? '', baseUrl: base, atOnce: settings.atOnce }, deps, label.en, base);

@@ -25,7 +25,7 @@ export interface NodeAddress {
 export function readNodeSetting({ url, token }: NodeSetting): NodeAddress {
   const parsed = URL.parse(url);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) throw new Misconfigured(`"${scrub(url)}" is no address of a ComfyUI node. Write it like http://192.168.1.20:8188.`);
-  const base = `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`;
+  const base = `${parsed.origin}${parsed.pathname.replace(/(?<!\/)\/+$/, '')}`;
   return {
     host: parsed.host,
     origin: parsed.origin,

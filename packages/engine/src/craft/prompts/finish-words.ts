@@ -57,7 +57,7 @@ export function describeFinish(role: Role, finish: Finish): Text | null {
 /** A material with its colour; null where neither is known. A colour takes the place of the one in the material's own name. */
 export function describeStuff({ material, colour }: Finish): Text | null {
   const found = material === null ? undefined : LIBRARY.get(material);
-  const own = found && { zh: found.name.zh.replace(/（.*）/, ''), en: found.name.en.toLowerCase().replace(/,.*/, '') };
+  const own = found && { zh: found.name.zh.replace(/（[^（）]*）/, ''), en: found.name.en.toLowerCase().replace(/,.*/, '') };
   if (colour === null || (found && OWN_COLOUR.has(found.group) && !PAINTED.test(found.key))) return own ?? null;
   const dye = nameColour(colour.toLowerCase());
   if (!own) return dye;

@@ -120,5 +120,5 @@ function cut(text: string, spans: readonly Span[]): string {
     at = Math.max(at, to);
   }
   out += text.slice(at);
-  return out.replace(/([,，;；、])(?:\s*(?:and|or|和|或)?\s*[,，;；、])+/gu, '$1').replace(/^[\s,，;；、]+|[\s,，;；、]+$/gu, '');
+  return out.replace(/([,，;；、])(?:\s*(?:(?:and|or|和|或)\s*)?[,，;；、])+/gu, '$1').replace(/^[\s,，;；、]+|(?<![\s,，;；、])[\s,，;；、]+$/gu, '');
 }

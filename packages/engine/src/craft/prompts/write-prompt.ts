@@ -115,7 +115,7 @@ function languageOf({ words, negative }: Ask, reads: Reads): 'zh' | 'en' {
 
 /** Brackets and weights mean something to the encoders of diffusion models. */
 function plain(words: string): string {
-  return words.replace(/[([{（【]+([^()[\]{}（）【】]*?)(?::\s*-?[\d.]+)?[)\]}）】]+/g, '$1').replace(/[()[\]{}]/g, ' ').replace(/\s+/g, ' ').trim();
+  return words.replace(/(?<![([{（【])[([{（【]+([^()[\]{}（）【】]*?)(?::\s*-?[\d.]+)?[)\]}）】]+/g, '$1').replace(/[()[\]{}]/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function unique(texts: readonly string[]): string[] {

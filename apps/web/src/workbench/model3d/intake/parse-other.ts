@@ -44,7 +44,7 @@ async function read(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array, find: FindFi
       const [{ OBJLoader }, { MTLLoader }] = await Promise.all([import('three/examples/jsm/loaders/OBJLoader.js'), import('three/examples/jsm/loaders/MTLLoader.js')]);
       const text = new TextDecoder().decode(bytes);
       const loader = new OBJLoader();
-      const libraries = [...text.matchAll(/^mtllib\s+(.+?)\s*$/gm)].map((match) => find(match[1] ?? '')).filter((library) => library !== undefined);
+      const libraries = [...text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)].map(([, name = '']) => find(name.trimEnd())).filter((library) => library !== undefined);
       if (libraries.length > 0) {
         const materials = new MTLLoader(pictures.manager).parse(libraries.map((library) => new TextDecoder().decode(library)).join('\n'), '');
         materials.preload();

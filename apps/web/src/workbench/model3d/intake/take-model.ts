@@ -76,7 +76,7 @@ async function toGlb(kind: Exclude<ModelKind, 'zip'>, bytes: Uint8Array, find: F
 
 /** Finds a file as a model calls it: beside the model, else anywhere by its bare name. */
 function finderAmong(files: readonly GivenFile[], model: string): FindFile {
-  const folder = plainPath(model).replace(/[^/]*$/, '').toLowerCase();
+  const folder = plainPath(model).replace(/(?<![^/])[^/]*$/, '').toLowerCase();
   const byPath = new Map(files.map(({ name, bytes }) => [plainPath(name).toLowerCase(), bytes]));
   const byName = new Map(files.map(({ name, bytes }) => [plainPath(name).toLowerCase().replace(/^.*\//, ''), bytes]));
   return (path) => {
