@@ -198,7 +198,7 @@ describe('one account', () => {
   test('a route that is not built yet is not there; its page searches the tools', async () => {
     const { page } = await studio.visitor();
     await page.goto('/styleTransferIndoor');
-    await page.getByRole('heading', { name: '没有这一页' }).waitFor();
+    await page.getByRole('heading', { name: /还没有做好/ }).waitFor();
     await page.getByRole('main').getByRole('link', { name: /室内渲染/ }).waitFor();
     await page.getByRole('main').getByRole('combobox', { name: '搜工具' }).fill('xiangao');
     await page.getByRole('option', { name: /转线稿/ }).click();

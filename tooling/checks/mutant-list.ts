@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'watermark left out',
     file: `${MEDIA}/copies.ts`,
-    find: 'watermark: isWatermarked ? watermark : null,',
+    find: 'watermark: isWatermarked ? rules.watermark : null,',
     replace: 'watermark: null,',
     test: MEDIA_API_TEST,
     named: 'is eva_img.png with watermark',

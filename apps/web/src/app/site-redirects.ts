@@ -22,7 +22,7 @@ export function deviceRedirect(address: SiteAddress, phone: boolean): SiteAddres
   const token = sharedToken(address);
   if (token !== null) return { path: `/share/${token}`, search: '', hash: '' };
   const route = routeAt(address.path);
-  const tidy = address.path.replace(/(?<=.)\/+$/, '');
+  const tidy = address.path.replace(/(?<=[^/])\/+$/, '');
   if (tidy !== address.path && route) return { ...address, path: tidy };
   if (route?.device === 'both') return null;
   if (phone) return route?.device === 'mobile' ? null : toMobile(address);
