@@ -27,6 +27,9 @@ const texts = defineTexts({
   },
 });
 
+/** Nobody waits longer for the tools that fit. */
+const GUESS_WITHIN_MS = 2500;
+
 /** The picture a person has put down on the page, before a tool is chosen. */
 export interface PictureInHand {
   readonly blob: Blob;
@@ -111,5 +114,5 @@ function hold(picture: PictureInHand | null): void {
   if (before) URL.revokeObjectURL(before.url);
   inHand.set(picture);
   if (picture === null) return;
-  void guessPlace(picture.blob).then((guess) => inHand.set((now) => (now?.blob === picture.blob ? { ...now, guess } : now)));
+  void guessPlace(picture.blob, GUESS_WITHIN_MS).then((guess) => inHand.set((now) => (now?.blob === picture.blob ? { ...now, guess } : now)));
 }

@@ -1,16 +1,14 @@
 import type { PlaceGuess } from '@yujian/imaging/kernels/glance/tell-place';
 import { shrinkToLook } from './bitmaps.ts';
 
-/** Beyond this nobody waits for a guess. */
-const PATIENCE_MS = 2500;
 const UNSURE: PlaceGuess = { place: null, space: null };
 
-/** What a picture shows, as far as a glance is sure of it; unsure where it cannot be read or takes too long. */
-export async function guessPlace(picture: Blob): Promise<PlaceGuess> {
+/** What a picture shows, as far as a glance is sure of it; unsure where it cannot be read, or takes longer than `patienceMs`. */
+export async function guessPlace(picture: Blob, patienceMs: number): Promise<PlaceGuess> {
   const worker = new Worker(new URL('./place-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<PlaceGuess>((resolve, reject) => {
-      setTimeout(() => resolve(UNSURE), PATIENCE_MS);
+      setTimeout(() => resolve(UNSURE), patienceMs);
       worker.addEventListener('message', ({ data }: MessageEvent<PlaceGuess>) => resolve(data));
       worker.addEventListener('error', reject);
       shrinkToLook(picture).then((bitmap) => worker.postMessage(bitmap, [bitmap]), reject);

@@ -35,9 +35,10 @@ export function SizeField({ field, tool, settings, picture, isAway, onChange }: 
     const coarse = coarseTime(seconds * history!.pace);
     return ` · ${t('about', { time: t(coarse.m === 0 ? 'seconds' : coarse.n === 0 ? 'minutes' : 'both', coarse) })}`;
   };
+  const own = picture && sizeAt(ORIGINAL, picture);
   const options = field.options.map(({ key, name }) => ({
     value: key,
-    label: `${key === ORIGINAL && picture ? t('original', { ...sizeAt(ORIGINAL, picture) }) : pick(name)}${time(key)}`,
+    label: `${key === ORIGINAL && own ? t('original', { width: String(own.width), height: String(own.height) }) : pick(name)}${time(key)}`,
   }));
   return <PropertyRow label={pick(field.label)} options={options} value={textOf(valueOf(field, settings))} onChange={onChange} />;
 }
