@@ -58,7 +58,7 @@ describe('every state of the workbench', () => {
     const download = stage.getByRole('button', { name: 'Download' });
     await download.waitFor();
     const pane = (await stage.boundingBox())!;
-    const record = (await stage.locator('dl').boundingBox())!;
+    const record = (await stage.locator('div:has(> dl)').boundingBox())!;
     const below = (await download.boundingBox())!;
     expect((await stage.getByRole('button', { name: 'Picture A' }).boundingBox())!.width).toBeGreaterThan(80);
     expect(record.width).toBeGreaterThanOrEqual(720);
