@@ -22,7 +22,7 @@ describe('on a phone', () => {
     await arrives('/agentHome', '/mobilePrepare?tool=agent-home');
     await page.getByRole('heading', { name: '全球 AI 实验室' }).waitFor();
     await arrives('/matting', '/mobilePrepare?tool=matting');
-    await page.getByRole('heading', { name: '「抠图」还没有做好' }).waitFor();
+    await page.getByRole('heading', { name: '“抠图”还没有做好' }).waitFor();
     await arrives('/agreement', '/agreement');
     await arrives('/user/login', '/user/login');
   });
@@ -34,7 +34,7 @@ describe('on a phone', () => {
     await page.goto('/mobilePrepare?tool=toline');
     await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
     expect((await page.goto('/mobilePrepare?tool=matting'))?.status()).toBe(200);
-    await page.getByRole('heading', { name: '「抠图」还没有做好' }).waitFor();
+    await page.getByRole('heading', { name: '“抠图”还没有做好' }).waitFor();
     await page.getByRole('link', { name: /室内渲染/ }).waitFor();
     for (const [path, title] of [['/matting', '抠图'], ['/classifyPage/1-2-3', '分类'], ['/toline#7', '图片详情'], ['/nowhere', '没有这一页']] as const) {
       expect((await page.goto(path))?.status()).toBe(path.startsWith('/toline') ? 200 : 404);
@@ -116,8 +116,10 @@ describe('on a phone', () => {
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=switch]')].flatMap((one) => {
+      // Out from under what stays in its place, such as the foot.
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = one.getBoundingClientRect();
-      if (box.width === 0 || one.closest('p, .sr') || one.className.includes('skip')) return [];
+      if (!one.checkVisibility() || box.width === 0 || one.closest('p, .sr') || one.className.includes('skip')) return [];
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (y < 0 || y > innerHeight) return [];
       const hit = (dx: number, dy: number) => {
