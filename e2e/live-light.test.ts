@@ -76,7 +76,7 @@ test('by finger and in English on a phone: the light is turned on, and the draft
   const { page } = await studio.visitor({ ...PHONE, locale: 'en-GB' });
   await page.goto('/mobilePrepare?tool=indoor-render');
   await page.locator('input[type=file]').first().setInputFiles(sample('kitchen-line.png'));
-  await page.getByRole('button', { name: /See what is understood/ }).click();
+  await page.getByRole('button', { name: /What was recognised/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
   if ((await page.getByRole('button', { name: 'Live light', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live light' }).tap();
   await page.getByText(/^Lit in/).waitFor({ timeout: WITHIN_MS });

@@ -21,7 +21,7 @@ describe.each(['zh-CN', 'en-US'] as const)('on a small screen (%s)', (locale) =>
       inputs.getByRole('textbox', { name: english ? 'Words' : '描述' }),
       inputs.getByRole('button', { name: english ? /^Space/ : /^空间/ }),
       inputs.getByRole('radiogroup', { name: english ? 'Style' : '风格' }),
-      inputs.getByRole('button', { name: english ? /^Materials/ : /^材质/ }),
+      inputs.getByRole('button', { name: english ? /^Long side/ : /^长边/ }),
     ];
     for (const field of fields) expect(await bottom(field)).toBeLessThan(foot);
   });
