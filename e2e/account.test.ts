@@ -13,6 +13,7 @@ describe('one account', () => {
     await page.goto('/user/login');
     await page.getByRole('heading', { name: '登录或注册' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /已阅读并同意/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('textbox', { name: '手机号' }).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole('textbox', { name: '手机号' }).fill('1390000');
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('手机号应为 11 位数字，还差 4 位').waitFor();
