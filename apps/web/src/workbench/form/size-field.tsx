@@ -10,7 +10,7 @@ import { textOf, valueOf, type Settings } from './settings.ts';
 
 const texts = defineTexts({
   zh: { original: '原尺寸 {width} × {height}', about: '约 {time}', seconds: '{n} 秒', minutes: '{m} 分', both: '{m} 分 {n} 秒' },
-  en: { original: 'As the picture, {width} × {height}', about: 'about {time}', seconds: '{n} s', minutes: '{m} min', both: '{m} min {n} s' },
+  en: { original: '{width} × {height}', about: '~{time}', seconds: '{n} s', minutes: '{m} min', both: '{m} min {n} s' },
 });
 
 interface SizeFieldProps {
