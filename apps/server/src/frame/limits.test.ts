@@ -4,11 +4,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { watchBodies } from './body-time.ts';
+import { limitAtOnce } from './limits.ts';
 
 const LAYERS = '/api/media/0196a000-0000-7000-8000-000000000000/layers?as=psd';
 const LAYERS_A_MINUTE = 12;
 /** A busy machine is no failure. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 20_000, interval: 250 };
 
 let test: TestApp;
 let address: AddressInfo;
@@ -89,6 +90,34 @@ describe('what one account keeps open', () => {
     await expect.poll(async () => (await person.upload('x')).status, PATIENT).toBe(429);
     for (const { socket } of uploads) socket.destroy();
     await expect.poll(async () => (await person.upload('x')).status, PATIENT).not.toBe(429);
+  });
+});
+
+describe('a place among those kept open', () => {
+  it('is not held by one who left before being counted', async () => {
+    const app = Fastify();
+    const arrived = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    const hold = limitAtOnce(1);
+    let first = true;
+    app.get('/', {
+      onRequest: async (_request, reply) => {
+        if (!first) return;
+        first = false;
+        reply.raw.once('close', gone.resolve);
+        arrived.resolve();
+        await gone.promise;
+      },
+      preHandler: async (request, reply) => hold(request, reply),
+    }, () => 'here');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await arrived.promise;
+    socket.destroy();
+    await gone.promise;
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    await app.close();
   });
 });
 

@@ -32,13 +32,14 @@ export function limitChecks(app: FastifyInstance, { max, seconds }: Limit, needs
   };
 }
 
-/** Holds an account to so many requests of a call at the same time. @throws AppError tooOften */
+/** Holds an account to so many requests of a call at the same time, whoever left before being counted not among them. @throws AppError tooOften */
 export function limitAtOnce(max: number): (request: FastifyRequest, reply: FastifyReply) => void {
   const held = new Map<string, number>();
   return (request, reply) => {
     const whose = request.person?.userId ?? visitorAddress(request);
     const before = held.get(whose) ?? 0;
-    if (before >= max) throw tooOften('tooOften.atOnce', SOON_SECONDS);
+    // A response that has closed says so no more: counted now, it would be held for ever.
+    if (before >= max || reply.raw.destroyed) throw tooOften('tooOften.atOnce', SOON_SECONDS);
     held.set(whose, before + 1);
     reply.raw.once('close', () => {
       const left = (held.get(whose) ?? 1) - 1;
