@@ -79,6 +79,8 @@ export interface OutputFile {
   readonly fidelity?: FidelityRecord;
   /** Of a picture that was dressed: what it wears; goes into the recipe. */
   readonly worn?: WornMaterials;
+  /** Of an illustration: the manner it is painted in; goes into the recipe. */
+  readonly manner?: string;
   /** Of a map of parts; kept beside it. */
   readonly layers?: LayerRecord;
 }

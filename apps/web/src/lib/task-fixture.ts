@@ -21,6 +21,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     price: { kind: 6, amount: 5 },
     charged: 5,
     refunded: 0,
+  covers: null,
     wanted: { engine: null, model: null, stay: false },
     isAway: false,
     engine: { engine: 'builtin', label: '内置', model: null, version: '1.4', bytesSentOut: 0, host: null },

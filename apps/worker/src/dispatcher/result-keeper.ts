@@ -86,6 +86,7 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
       ...(output.endedEarlyAt === undefined ? {} : { endedEarlyAt: output.endedEarlyAt }),
       ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),
       ...(output.worn === undefined ? {} : { worn: output.worn }),
+      ...(output.manner === undefined ? {} : { manner: output.manner }),
       ...(output.layers === undefined ? {} : { layers: output.layers }),
     },
   };

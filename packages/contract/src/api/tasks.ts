@@ -41,6 +41,8 @@ export const taskResult = z.object({
   layered: z.literal(true).optional(),
   /** Its materials are known and can be saved as a set. */
   dressed: z.literal(true).optional(),
+  /** Of an illustration: the manner it is painted in. */
+  manner: z.string().optional(),
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
@@ -108,6 +110,8 @@ export const task = z.object({
   price: z.object({ kind: ticketKind, amount: z.number().int() }),
   charged: z.number().int(),
   refunded: z.number().int(),
+  /** What its price covers beyond it: repaints of an illustration, and the photoreal picture of the same request; null: nothing. */
+  covers: z.object({ repaint: z.boolean(), real: z.boolean() }).nullable(),
   /** Who is to do it, as it was asked for; `stay`: it does not leave this machine. */
   wanted: z.object({ engine: z.string().nullable(), model: z.string().nullable(), stay: z.boolean() }),
   /** An engine elsewhere does it, or is to do it. */
@@ -129,6 +133,8 @@ export type Task = z.infer<typeof task>;
 const byTaskId = z.strictObject({ taskId: z.uuid() });
 
 const requestId = z.string().min(1).max(100).optional();
+/** A paid task whose price covers this one: a repaint of its illustration, or the photoreal picture of the same request, once. */
+const coveredBy = z.uuid().optional();
 const engineInput = {
   /** An engine of /ai/engines; absent: the first of the operator's order that can. */
   engine: z.string().min(1).max(64).optional(),
@@ -143,7 +149,7 @@ const engineInput = {
 };
 
 /** `tool`, `requestId`, who does it, and the tool's own settings; those are checked by the tool's schema. */
-export const startInput = z.looseObject({ tool: z.string().max(64), requestId, name: z.string().trim().max(80).optional(), ...engineInput });
+export const startInput = z.looseObject({ tool: z.string().max(64), requestId, name: z.string().trim().max(80).optional(), coveredBy, ...engineInput });
 const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price: z.object({ kind: ticketKind, amount: z.number().int() }) });
 
 /** Sent on /ai/taskEvents. `queued` carries the place, `running` and `progress` the time that is left, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */

@@ -5,9 +5,11 @@ import type { EngineVisit, Task, TaskResult } from '@yujian/contract/api/tasks';
 import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { FidelityRecord } from '@yujian/contract/jobs';
 import { sentenceOf } from '@yujian/contract/messages';
+import type { Covers } from '@yujian/contract/tools/cover';
 import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
 import type { Settlement, Wallet } from '../wallet/service.ts';
+import { readCovers } from './cover.ts';
 import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
 import { placesInQueue, waitsInQueue } from './queue-order.ts';
@@ -28,8 +30,8 @@ export const LAYERS_ROLE = 'layers';
 export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, waits, settlements, results, calls] = await Promise.all([placesInQueue(executor, queued), waitsInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids)]);
-  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, wait: waits.get(row.id) ?? null, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), language }));
+  const [places, waits, settlements, results, calls, covers] = await Promise.all([placesInQueue(executor, queued), waitsInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids), readCovers(executor, wallet, rows)]);
+  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, wait: waits.get(row.id) ?? null, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), covers: covers.get(row.id) ?? null, language }));
 }
 
 /** Results by task id, in the order of their pictures; those whose file was deleted are left out. */
@@ -49,13 +51,14 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       type: media.type,
       fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
       dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
+      manner: sql<string | null>`${media.recipe} ->> 'manner'`,
     })
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
     .orderBy(asc(taskResults.variant), desc(sql`${taskResults.role} = ${PICTURE_ROLE}`), asc(taskResults.createdAt), asc(taskResults.id));
   const layered = new Set(rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`));
-  for (const { taskId, width, height, fidelity, dressed, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, dressed, manner, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -67,6 +70,7 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
       ...(fidelity === null ? {} : { fidelity }),
       ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
       ...(dressed ? { dressed: true as const } : {}),
+      ...(manner === null ? {} : { manner }),
     });
     byTask.set(taskId, list);
   }
@@ -83,7 +87,7 @@ function hasPixels(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-function present(row: TaskRow, about: { place: number; wait: Wait | null; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; language: Language }): Task {
+function present(row: TaskRow, about: { place: number; wait: Wait | null; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; covers: Covers | null; language: Language }): Task {
   const { settlement, language } = about;
   return {
     taskId: row.id,
@@ -104,6 +108,7 @@ function present(row: TaskRow, about: { place: number; wait: Wait | null; settle
     price: { kind: row.priceKind, amount: row.priceAmount },
     charged: settlement?.charged ?? 0,
     refunded: settlement?.refunded ?? 0,
+    covers: about.covers,
     wanted: { engine: row.wantedEngine, model: row.wantedModel, stay: row.stays },
     isAway: row.lane === 'away',
     engine: row.engine && { ...row.engine, label: translateEngineName(row.engine.label, language) },

@@ -54,8 +54,8 @@ export function inputsOf(tool: Tool, params: Params): NamedInput[] {
 }
 
 /** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
-export function hashRequest(tool: Tool, params: Params, name: string | undefined, { engine, model, stay }: EngineChoice): string {
-  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null, engine, model, stay])).digest('hex');
+export function hashRequest(tool: Tool, params: Params, name: string | undefined, { engine, model, stay }: EngineChoice, coveredBy: string | undefined): string {
+  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null, engine, model, stay, ...(coveredBy === undefined ? [] : [coveredBy])])).digest('hex');
 }
 
 /** The same value with the keys of its objects as sorted pairs. */

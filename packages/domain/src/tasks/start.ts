@@ -14,6 +14,7 @@ import { readEngineBoard } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import type { Wallet } from '../wallet/service.ts';
 import { publishTaskEvent } from './events.ts';
+import { findCover } from './cover.ts';
 import { lowerAmounts } from './engine-prices.ts';
 import { NO_CHOICE, planLane } from './lanes.ts';
 import { placesInQueue } from './queue-order.ts';
@@ -37,6 +38,8 @@ export interface StartRequest {
   readonly name?: string | undefined;
   /** Absent: whatever the operator's order says. */
   readonly engine?: EngineChoice | undefined;
+  /** A paid task of theirs whose price is to cover this one. */
+  readonly coveredBy?: string | undefined;
   /** What the person was told that it costs. */
   readonly priceShown?: Price | undefined;
   readonly language: Language;
@@ -61,7 +64,7 @@ interface StartDeps {
  *
  * @throws AppError malformed, notFound (a file that is not the caller's), impossible (a file of another kind than its field takes),
  *   notEnough, conflict (requestId with another body, or another price than was shown, with data { price }), tooOften with
- *   data { retryAfter }, and what planLane throws
+ *   data { retryAfter }, and what findCover and planLane throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
   const { database, queue, wallet, clock } = deps;
@@ -69,7 +72,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
   const choice = request.engine ?? NO_CHOICE;
-  const requestHash = hashRequest(tool, settings, request.name, choice);
+  const requestHash = hashRequest(tool, settings, request.name, choice, request.coveredBy);
 
   // Asked first without a lock: what is refused or repeated anyway must not queue up behind the account's other starts.
   const known = await findRepeated(database.db, { userId, requestId, requestHash, now: clock.now() });
@@ -90,7 +93,9 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const params = drawSeeds(tool, settings);
     const plan = planLane(board, tool, choice, person.stayHere);
     const holdings = await wallet.holdings(tx, userId);
-    const price = priceOf(tool, params, holdings, plan.gold);
+    const isCovered = request.coveredBy !== undefined && plan.gold === undefined;
+    const coveredBy = isCovered ? await findCover(tx, wallet, { userId, coveredBy: request.coveredBy, tool, params }) : null;
+    const price = coveredBy === null ? priceOf(tool, params, holdings, plan.gold) : { kind: TICKET_KINDS.gold, amount: 0 };
     const { priceShown } = request;
     if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
       throw new AppError('conflict', { message: 'conflict.price', values: inBoth('price', wordsOf(price)), data: { price } });
@@ -119,6 +124,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       wantedEngine: choice.engine,
       wantedModel: choice.model,
       stays: choice.stay || person.stayHere,
+      coveredBy,
       hereAmount: plan.mayReturn ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount) : null,
       priority,
       workSeconds: work,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '@yujian/contract';
 import type { CallEnd, CallNews, EngineCall, EngineCost, EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
@@ -38,6 +38,8 @@ export const tasks = pgTable(
     engineAmounts: jsonb('engine_amounts').$type<Readonly<Record<string, number>>>().notNull().default({}),
     /** Of a task that began in lane `away` and that the built-in engine may take over: what that costs, in `priceKind`. */
     hereAmount: integer('here_amount'),
+    /** The paid task whose price covers this one, which then costs nothing (cover.ts); never one that is covered itself. */
+    coveredBy: uuid('covered_by').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
     priority: integer('priority').notNull().default(0),
     /** Of a task in lane `here`: seconds it would take on the measuring machine, and seconds it is expected to take on this one. */
     workSeconds: doublePrecision('work_seconds'),
@@ -74,6 +76,8 @@ export const tasks = pgTable(
   (table) => [
     uniqueIndex('tasks_request').on(table.userId, table.requestId),
     index('tasks_user').on(table.userId, table.createdAt),
+    uniqueIndex('tasks_covered_once').on(table.coveredBy).where(sql`${table.params} ->> 'manner' = 'real' and ${table.status} not in ('failed', 'cancelled')`),
+    index('tasks_covered').on(table.coveredBy).where(sql`${table.coveredBy} is not null`),
     index('tasks_queue').on(table.status, table.priority, table.createdAt),
     index('tasks_lease').on(table.status, table.leaseUntil),
     index('tasks_history').on(table.tool, table.finishedAt).where(sql`${table.timeline} is not null`),

@@ -24,8 +24,8 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   countTasks(services, hub);
 
   route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
-    const { tool, requestId, name, engine, model, stay, priceShown, priceKind, ...settings } = input;
-    return tasks.start({ userId: user.userId, tool, requestId, name, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
+    const { tool, requestId, name, engine, model, stay, priceShown, priceKind, coveredBy, ...settings } = input;
+    return tasks.start({ userId: user.userId, tool, requestId, name, coveredBy, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
   });
 
   route(app, services, 'startHandle', { auth: 'user' }, ({ input, user, language }) => {
