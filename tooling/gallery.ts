@@ -2,7 +2,7 @@
  * The galleries of docs.
  *   npm run gallery -- [from-words …]                   the opening gallery: see opening-gallery.ts
  *   npm run gallery -- inputs [key …] [--fresh]         draws docs/inputs, the pictures that tools are tried with
- *   npm run gallery -- from-pictures [part of a key …]  every tool on every input and every style on six: docs/gallery-tools.md and gallery-styles.md
+ *   npm run gallery -- from-pictures [part of a key …]  every input, style, manner and palette: docs/gallery-*.md
  *                      [--most 20] [--keep-older]
  * What is there of the same input, settings and engine is left, so that an interrupted run goes on; --keep-older leaves what an older
  * engine made too. Keys: `<input>.<tool>`, `<input>.<family>.<style>`, and `check.<input>.<tool>` for those that the tests make again.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import sharp from 'sharp';
@@ -30,6 +30,7 @@ export async function makeGallery({ wanted, keepsOlder, most }: GalleryRun, say:
   const engineHash = hashEngine();
   const orders = planAll();
   let manifest = Object.fromEntries(Object.entries(readManifest()).filter(([key]) => orders.some((order) => order.key === key)));
+  for (const file of globSync('*.webp', { cwd: join(ROOT, PICTURES) })) if (!orders.some(({ key }) => file === `${key}.webp`)) rmSync(join(ROOT, PICTURES, file));
   const isThere = ({ key, settings, size, input }: GalleryOrder): boolean => {
     const entry = manifest[key];
     if (!entry || entry.inputSha256 !== hashes.get(input) || entry.seed !== SEED || entry.size !== size || JSON.stringify(entry.settings) !== JSON.stringify(settings)) return false;
@@ -39,6 +40,7 @@ export async function makeGallery({ wanted, keepsOlder, most }: GalleryRun, say:
   say(`${orders.length} in all, ${due.length} to be made, engine ${engineHash}`);
   const engine = createBuiltinEngine();
   try {
+    if (most === 0) writeManifest(manifest);
     for (const order of due.slice(0, most)) {
       const start = process.cpuUsage();
       const { outcome, pixels } = await makePicture(engine, order, inputs.get(order.input)!);

@@ -1,4 +1,6 @@
 import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import { PALETTES } from '@yujian/contract/catalog/manners';
+import { ILLUSTRATED } from '@yujian/contract/tools/cover';
 import type { Params } from '@yujian/contract/tools/fields';
 import { correctionsOf, FEW_CLICKS } from './few-clicks.ts';
 import { listInputs } from './inputs.ts';
@@ -15,23 +17,33 @@ export interface GalleryOrder {
 }
 
 export const SEED = 7;
-/** Long sides in pixels: of what a tool makes of an input it is made for, of a style, of a tool on any other input. */
+/** Long sides in pixels: of what a tool makes of an input, of a style, of a manner. */
 export const FIT_SIDE = 960;
 export const STYLE_SIDE = 640;
-export const OTHER_SIDE = 384;
+export const MANNER_SIDE = 960;
 
-/** Inputs that every style of a family is shown on: two or three line drawings, a sketch, a white model, a picture in colour. */
+/** Inputs that every style of a family is shown on: a line drawing and a white model. */
 const STYLED: Readonly<Record<'interior' | 'architecture' | 'landscape' | 'commercial', { readonly tool: PictureTool; readonly inputs: Readonly<Record<string, string>> }>> = {
-  interior: { tool: 'indoor-render', inputs: { 'living-line': 'living-room', 'kitchen-line': 'kitchen', 'study-line': 'study', 'living-sketch': 'living-room', 'bedroom-clay': 'bedroom', 'bedroom-photo': 'bedroom' } },
-  commercial: { tool: 'gongzhuang-render', inputs: { 'cafe-line': 'cafe', 'living-line': 'reception', 'bedroom-line': 'guest-room', 'living-sketch': 'hotel-lobby', 'meeting-clay': 'meeting-room', 'office-photo': 'office' } },
-  architecture: { tool: 'architectural-render', inputs: { 'villa-line': 'villa', 'school-line': 'school', 'tower-line': 'office-building', 'villa-sketch': 'villa', 'villa-clay': 'villa', 'villa-photo': 'villa' } },
-  landscape: { tool: 'landscape-render', inputs: { 'court-line': 'courtyard', 'plaza-line': 'plaza', 'villa-line': 'residential-green', 'villa-sketch': 'residential-green', 'court-clay': 'courtyard', 'garden-photo': 'courtyard' } },
+  interior: { tool: 'indoor-render', inputs: { 'living-line': 'living-room', 'bedroom-clay': 'bedroom' } },
+  commercial: { tool: 'gongzhuang-render', inputs: { 'cafe-line': 'cafe', 'meeting-clay': 'meeting-room' } },
+  architecture: { tool: 'architectural-render', inputs: { 'villa-line': 'villa', 'villa-clay': 'villa' } },
+  landscape: { tool: 'landscape-render', inputs: { 'court-line': 'courtyard', 'court-clay': 'courtyard' } },
 };
 export type StyledFamily = keyof typeof STYLED;
 
-/** Every tool on every committed input, with nothing set but the picture. */
+/** What each manner and palette is shown on. */
+const ILLUSTRATED_INPUTS = ['living-line', 'kitchen-line', 'living-sketch', 'villa-line', 'court-line', 'villa-sketch'];
+
+/** Every committed input by the tools that are made for it, with nothing set but the picture; by the first of all where none is. */
 export function planTools(): GalleryOrder[] {
-  return listInputs().flatMap(({ key: input, fits }) => PICTURE_TOOLS.map((tool) => ({ key: `${input}.${tool}`, tool, input, settings: {}, size: tool === 'toline' ? null : fits.includes(tool) ? FIT_SIDE : OTHER_SIDE })));
+  return listInputs().flatMap(({ key: input, fits }) => (fits.length > 0 ? fits : [PICTURE_TOOLS[0]]).map((tool) => ({ key: `${input}.${tool}`, tool, input, settings: {}, size: FIT_SIDE })));
+}
+
+/** Every manner of an illustration in the palette of the style, and every palette in one manner. */
+export function planManners(): GalleryOrder[] {
+  const tools = new Map(listInputs().map(({ key, fits }) => [key, fits[0]!]));
+  const looks = [...ILLUSTRATED.map((manner) => ({ manner, palette: 'auto' })), ...PALETTES.filter(({ key }) => key !== 'auto').map(({ key }) => ({ manner: 'watercolour', palette: key }))];
+  return ILLUSTRATED_INPUTS.flatMap((input) => looks.map((settings) => ({ key: `${input}.${settings.manner}.${settings.palette}`, tool: tools.get(input)!, input, settings, size: MANNER_SIDE })));
 }
 
 export interface StyleRow {
@@ -40,7 +52,7 @@ export interface StyleRow {
   readonly orders: readonly GalleryOrder[];
 }
 
-/** Every style of a family on its six inputs. */
+/** Every style of a family on its inputs. */
 export function planStyles(family: StyledFamily): StyleRow[] {
   const { tool, inputs } = STYLED[family];
   return STYLES[family].map(({ id, key, name }) => ({
@@ -72,5 +84,5 @@ export function planChecks(): GalleryOrder[] {
 }
 
 export function planAll(): GalleryOrder[] {
-  return [...planTools(), ...STYLED_FAMILIES.flatMap((family) => planStyles(family).flatMap(({ orders }) => orders)), ...planClicks(), ...planChecks()];
+  return [...planTools(), ...planManners(), ...STYLED_FAMILIES.flatMap((family) => planStyles(family).flatMap(({ orders }) => orders)), ...planClicks(), ...planChecks()];
 }

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MANNERS, PALETTES } from '@yujian/contract/catalog/manners';
+import type { Option } from '@yujian/contract/catalog/settings';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { findTool } from '@yujian/contract/tools/registry';
 import { countClicks, FEW_CLICKS, MOST_CLICKS } from './few-clicks.ts';
 import { listInputs, ROOT } from './inputs.ts';
 import { PICTURES, readManifest, type Entry, type Manifest } from './manifest.ts';
-import { FIT_SIDE, OTHER_SIDE, planClicks, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
+import { FIT_SIDE, MANNER_SIDE, planClicks, planManners, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
 
 const COLUMNS = 4;
 const WIDTH = 210;
@@ -13,9 +15,9 @@ const WIDTH = 210;
 const REPEATED = /with the geometry locked, free of charge/;
 const FAMILIES: Readonly<Record<StyledFamily, string>> = { interior: 'Interiors', commercial: 'Commercial spaces', architecture: 'Buildings', landscape: 'Landscapes' };
 
-/** What docs/gallery-tools.md, gallery-styles.md and gallery-clicks.md say of what has been made, by file from the root. */
+/** What the gallery's pages say of what has been made, by file from the root. */
 export function pagesOf(manifest: Manifest): Readonly<Record<string, string>> {
-  return { 'docs/gallery-tools.md': toolsPage(manifest), 'docs/gallery-styles.md': stylesPage(manifest), 'docs/gallery-clicks.md': clicksPage(manifest) };
+  return { 'docs/gallery-manners.md': mannersPage(manifest), 'docs/gallery-tools.md': toolsPage(manifest), 'docs/gallery-styles.md': stylesPage(manifest), 'docs/gallery-clicks.md': clicksPage(manifest) };
 }
 
 export function writePages(): void {
@@ -34,9 +36,9 @@ function toolsPage(manifest: Manifest): string {
   const refused = orders.filter(({ key }) => manifest[key]?.outcome.kind === 'refused').length;
   const made = orders.filter(({ key }) => manifest[key]);
   const failed = made.filter(({ key }) => manifest[key]!.outcome.kind === 'failed').length;
-  return `# Every tool on every input
+  return `# Every input
 
-Each render tool and the line drawing, on each picture that is committed as an input: the page's samples and [docs/inputs](inputs), of which the last ones are none that these tools are made for. Nothing is set but the picture; seed 7, by the built-in engine, untouched, none left out: of ${FIT_SIDE} pixels where the tool is made for such an input, else a draft of ${OTHER_SIDE}. The number is the fidelity, 0 to 100; the time is that of the processors, all threads together, on a machine that had other work too. \`npm run gallery -- from-pictures\` makes what is not there, and [manifest.json](${fromDocs(PICTURES)}/manifest.json) holds settings, seed, hash and outcome of each.
+Each picture that is committed as an input, by the tools that are made for it: the page's samples and [docs/inputs](inputs), of which the last ones are none that any of these tools is made for. Nothing is set but the picture; seed 7, by the built-in engine, untouched, none left out: of ${FIT_SIDE} pixels. The number is the fidelity, 0 to 100; the time is that of the processors, all threads together, on a machine that had other work too. \`npm run gallery -- from-pictures\` makes what is not there, and [manifest.json](${fromDocs(PICTURES)}/manifest.json) holds settings, seed, hash and outcome of each.
 
 ${made.length === orders.length ? `All ${made.length}` : `So far ${made.length} of ${orders.length}`} were tried: ${made.length - refused - failed} gave a picture, ${refused} were refused with a reason, ${failed} failed.
 
@@ -53,9 +55,25 @@ function stylesPage(manifest: Manifest): string {
     const lines = rows.filter(({ orders }) => orders.some(({ key }) => manifest[key])).map(({ name, orders }) => `| ${name} | ${orders.map((order) => (manifest[order.key] ? cell(order, manifest[order.key]!, name, notes, 150) : '')).join(' | ')} |`);
     return lines.length === 0 ? '' : `## ${FAMILIES[family]}, by ${findTool(rows[0]!.orders[0]!.tool)!.title.en}\n\n${[head, rule, ...lines].join('\n')}\n`;
   });
-  return `# Every style on six inputs
+  return `# Every style
 
-Line drawings, a sketch, a white model and a picture in colour, in every style of the tool; the space is set too, nothing else. As in [every tool on every input](gallery-tools.md): drafts of ${STYLE_SIDE} pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
+A line drawing and a white model, in every style of the tool; the space is set too, nothing else. As in [every input](gallery-tools.md): drafts of ${STYLE_SIDE} pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
+
+${sections.filter(Boolean).join('\n')}${notes.list()}`;
+}
+
+function mannersPage(manifest: Manifest): string {
+  const notes = new Footnotes();
+  const inputs = new Map(listInputs().map((input) => [input.key, input]));
+  const nameOf = (options: readonly Option[], key: unknown): string => options.find((one) => one.key === key)!.name.en;
+  const sections = [...Map.groupBy(planManners(), ({ input }) => input)].map(([key, orders]) => {
+    const { file, title } = inputs.get(key)!;
+    const cells = orders.filter((order) => manifest[order.key]).map((order) => cell(order, manifest[order.key]!, order.settings['palette'] === 'auto' ? nameOf(MANNERS, order.settings['manner']) : nameOf(PALETTES, order.settings['palette']), notes));
+    return cells.length === 0 ? '' : `## ${title}\n\n${table([picture(fromDocs(file), title, `**${title}**, as it is given`), ...cells], COLUMNS)}\n`;
+  });
+  return `# Every manner and palette
+
+Presentation drawings of the page's samples: first each manner in the palette of the style, then each palette in watercolour. Nothing else is set; of ${MANNER_SIDE} pixels, seed 7, untouched. How they are made: [illustration.md](illustration.md).
 
 ${sections.filter(Boolean).join('\n')}${notes.list()}`;
 }
