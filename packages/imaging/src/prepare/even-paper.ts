@@ -1,5 +1,5 @@
 import { findQuantile } from '../extremes.ts';
-import type { SrgbImage } from '../image.ts';
+import type { ScalarMap, SrgbImage } from '../image.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { findPaper } from '../kernels/see-ink/find-ink.ts';
 
@@ -25,8 +25,25 @@ export function isUneven(image: SrgbImage, origin: 'exported' | 'paper' | 'hand'
   return low <= WHITE || high - low >= EVEN || isTinted;
 }
 
-/** A drawing with its paper made white and even: each channel over the level of the paper near it. */
-export function evenPaper(image: SrgbImage): SrgbImage {
+/** Share of pixels darker than a fifth of white from which on a drawing is one of light lines on a dark ground. */
+const DARK_GROUND = 0.5;
+
+/** Whether most of a picture is dark. */
+export function isDarkGround({ data }: ScalarMap): boolean {
+  return data.reduce((count, value) => count + (value < 0.2 ? 1 : 0), 0) > DARK_GROUND * data.length;
+}
+
+/** The negative of a picture, in grey: ink of any colour becomes dark. */
+export function invert(image: SrgbImage): SrgbImage {
+  const { width, height, data } = lumaSrgb(image);
+  const grey = new Uint8ClampedArray(width * height * 3);
+  for (let i = 0; i < data.length; i++) grey.fill(255 * (1 - data[i]!), 3 * i, 3 * i + 3);
+  return { width, height, channels: 3, data: grey };
+}
+
+/** A drawing with its paper made white and even: each channel over the level of the paper near it; light lines on a dark ground become dark ones on a light one. */
+export function evenPaper(given: SrgbImage): SrgbImage {
+  const image = isDarkGround(lumaSrgb(given)) ? invert(given) : given;
   const { width, height, channels, data } = image;
   const luma = lumaSrgb(image);
   const paper = findPaper(luma);

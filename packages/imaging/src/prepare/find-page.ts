@@ -24,8 +24,16 @@ export function findPage(luma: ScalarMap): Quad | null {
   const { width, height } = luma;
   const radius = Math.max(2, Math.round(INK * Math.max(width, height)));
   const filled = dilate(luma.data, width, height, radius);
-  const level = splitLevels(filled);
+  const level = splitLevels(filled, 1);
   if (level === null) return null;
+  const page = pageAbove(level, filled, width, height, radius);
+  // half of a page in shadow lies between its other half and the table
+  const lower = page ? null : splitLevels(filled, level);
+  return lower === null ? page : pageAbove(lower, filled, width, height, radius);
+}
+
+/** The page among what is lighter than `level` in a picture whose ink is filled; null when there is none. */
+function pageAbove(level: number, filled: Float32Array, width: number, height: number, radius: number): Quad | null {
   const inside = growFromMiddle(filled, width, height, level);
   if (inside === null) return null;
   const { light, area } = inside;
@@ -39,17 +47,22 @@ export function findPage(luma: ScalarMap): Quad | null {
   return refine(rough, { width, height, data: erode(filled, width, height, radius) }, radius);
 }
 
-/** The level between the sheet and its surroundings (Otsu 1979); null when the two differ too little. */
-function splitLevels(data: Float32Array): number | null {
+/** The level between the sheet and its surroundings (Otsu 1979) among values below `most`; null when the two differ too little. */
+function splitLevels(data: Float32Array, most: number): number | null {
   const bins = new Uint32Array(128);
-  for (const value of data) bins[Math.min(127, Math.max(0, (value * 128) | 0))]!++;
+  let total = 0;
+  for (const value of data) {
+    if (value > most) continue;
+    bins[Math.min(127, Math.max(0, (value * 128) | 0))]!++;
+    total++;
+  }
   let sum = 0;
   for (let bin = 0; bin < 128; bin++) sum += bin * bins[bin]!;
   let [below, sumBelow, best, level, gap] = [0, 0, -1, 0, 0];
   for (let bin = 0; bin < 127; bin++) {
     below += bins[bin]!;
     sumBelow += bin * bins[bin]!;
-    const above = data.length - below;
+    const above = total - below;
     if (below === 0 || above === 0) continue;
     const apart = (sum - sumBelow) / above - sumBelow / below;
     const between = below * above * apart * apart;

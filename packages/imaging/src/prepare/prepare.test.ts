@@ -85,7 +85,21 @@ describe('prepare', () => {
     expect(blues.filter((blue) => blue > 230).length / blues.length).toBeGreaterThan(0.8);
   });
 
-  it('cuts a page that was photographed askew out of its surroundings, corners within 1.2 % of the diagonal', () => {
+  it('turns light lines on a dark ground into dark ones on white paper, and leaves a dark picture without lines', () => {
+    const negative = { ...DRAWING, data: DRAWING.data.map((value) => 255 - value) };
+    const sheet = findSheet(negative, SILENT);
+    expect(describeSheet(sheet, negative).steps).toEqual(['paper']);
+    const { data } = laySheet(negative, sheet);
+    const light = (of: ArrayLike<number>): number => Array.from(of).filter((value) => value > 200).length / of.length;
+    expect(light(data)).toBeCloseTo(light(DRAWING.data), 1);
+    const lamp = { ...DRAWING, data: DRAWING.data.map((_, at) => (Math.floor(at / 3) % SIZE.width < 60 && at < 40_000 ? 250 : 20)) };
+    expect(findSheet(lamp, SILENT)).toEqual(AS_IT_IS);
+  });
+
+  it.each([
+    ['', () => 0.9],
+    [' half in shadow', (x: number, y: number) => (x + y > 400 ? 0.6 : 0.9)],
+  ] as const)('cuts a page that was photographed askew%s out of its surroundings, corners within 1.2 %% of the diagonal', (_how, lightAt) => {
     const [width, height] = [480, 360];
     const quad: readonly [Point, Point, Point, Point] = [[62, 41], [431, 62], [418, 318], [40, 300]];
     const toPhoto = toQuad(SIZE.width, SIZE.height, quad);
@@ -97,7 +111,7 @@ describe('prepare', () => {
     };
     const data = page.data.map((value, at) => {
       const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
-      return isOn(x, y) ? 0.9 * value : 70 + ((x * 7 + y * 13) % 11);
+      return isOn(x, y) ? lightAt(x, y) * value : 70 + ((x * 7 + y * 13) % 11);
     });
     const sheet = findSheet({ ...page, data }, SILENT);
     expect(describeSheet(sheet, page).steps).toContain('page');

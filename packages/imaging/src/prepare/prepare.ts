@@ -1,4 +1,4 @@
-import type { KernelContext, SrgbImage } from '../image.ts';
+import type { KernelContext, ScalarMap, SrgbImage } from '../image.ts';
 import { traceModel } from '../find-marks.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { fitWithin } from '../kernels/filter/resize.ts';
@@ -7,7 +7,7 @@ import { decideMedium } from '../kernels/see-kind/decide-kind.ts';
 import { type InputMeasures, measureInput } from '../kernels/see-kind/measure-input.ts';
 import { bundleStrokes } from '../kernels/see-segments/bundle-strokes.ts';
 import { HAND_TOLERANCE, traceLines } from '../kernels/see-segments/trace-lines.ts';
-import { evenPaper, isUneven } from './even-paper.ts';
+import { evenPaper, invert, isDarkGround, isUneven } from './even-paper.ts';
 import { findMargins, type Rectangle } from './find-margins.ts';
 import { findPage } from './find-page.ts';
 import { compose, type Homography, IDENTITY, mapPoint, type Point, shift, turnAbout } from './homography.ts';
@@ -23,6 +23,8 @@ const SHEET_WORK = 500;
 const FEWEST_LINES = 6;
 /** Share of a page's longer side that is left out all round: paper curls, and what it lies on shows. */
 const PAGE_EDGE = 0.004;
+/** Share of thin marks from which on a dark picture is a drawing. */
+const LEAST_STROKES = 0.02;
 /** Strokes on paper that stray further than this, in pixels, were drawn by hand. */
 const HAND_WOBBLE = 0.33;
 /** Share of an exported drawing's pixels that are its ground: 0.44 at least of 100, 0.42 at most of 37 that were scanned. */
@@ -63,6 +65,7 @@ export function findSheet(image: SrgbImage, context: KernelContext): Sheet {
     const tilt = settleTilt(traceModel(view, luma, context).telling, view.width, view.height, 'model', context);
     return sheetOf(tilt === 0 ? frame : turnWithin(frame, tilt), image, false);
   }
+  if (medium === 'photo' && isNegative(view, luma)) return sheetOf(frame, image, true);
   if (medium !== 'drawing') return sheetOf(frame, image, false);
   const ink = findInk(luma, paper, context);
   const { lines, wobble } = traceLines(ink.mask, ink.ink, HAND_TOLERANCE / 2, context);
@@ -175,6 +178,18 @@ function isTaken({ grain, paperChroma }: InputMeasures): boolean {
 }
 
 function isDrawing(view: SrgbImage): boolean {
+  return mediumOf(view).medium === 'drawing';
+}
+
+function mediumOf(view: SrgbImage): { readonly medium: ReturnType<typeof decideMedium>; readonly measures: InputMeasures } {
   const luma = lumaSrgb(view);
-  return decideMedium(measureInput(view, luma, findPaper(luma))) === 'drawing';
+  const measures = measureInput(view, luma, findPaper(luma));
+  return { medium: decideMedium(measures), measures };
+}
+
+/** Whether it is a drawing of light lines on a dark ground: its negative is one. Masks and lamps at night have hardly a line. */
+function isNegative(view: SrgbImage, luma: ScalarMap): boolean {
+  if (!isDarkGround(luma)) return false;
+  const { medium, measures } = mediumOf(invert(view));
+  return medium === 'drawing' && measures.thinShare > LEAST_STROKES;
 }

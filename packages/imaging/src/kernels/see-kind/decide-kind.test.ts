@@ -37,6 +37,18 @@ test('lines grown faint on even paper are those of a drawing that was made small
   expect(mediumOf(marked(255, 215))).toBe('drawing');
 });
 
+test.each([
+  ['half filled with ink', [20, 20, 20], 2],
+  ['coloured flatly by a fifth', [150, 210, 140], 5],
+] as const)('a sheet of dark strokes, %s, stays a drawing', (_how, fill, part) => {
+  const isStroke = (x: number, y: number): boolean => (x + y) % 3 === 0;
+  const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    return x < width / part ? fill[at % 3]! : x < width / part + 2 || isStroke(x, y) ? 40 : 255;
+  });
+  expect(mediumOf({ width, height, channels: 3, data })).toBe('drawing');
+});
+
 test('an empty sheet stays a sheet', () => {
   expect(mediumOf(marked(255, 255))).toBe('drawing');
 });
