@@ -1,0 +1,85 @@
+import type { Structure, Region } from '../../structure.ts';
+import { clamp, mix, ramp, type Grid } from '../planes.ts';
+import type { PaintClass } from '../plan.ts';
+import { classOf, type Fields, type Setting } from './fold-classes.ts';
+
+/** How much a region's mean counts against the field of each of its pixels: large regions are seldom one thing. */
+const WEIGHT = { usual: 0.7, large: 0.25, thing: 0.85, sky: 0.6, told: 1 } as const;
+/** Shares of the picture from which on a region is large, and up to which it is a thing. */
+const LARGE = 0.12;
+const THING = 0.06;
+/** Classes of things that stand in a room. */
+const THINGS: ReadonlySet<PaintClass> = new Set(['soft', 'wood', 'metal', 'art', 'green', 'cloth']);
+/** A region that meets the upper border, and that the field has for sky so far, is sky out of doors. */
+const SKY = { chance: 0.2, belief: 0.85 } as const;
+
+/** Index of the region under each pixel of a grid. */
+export function labelsAt({ labels }: Structure, { width, height }: Grid): Int32Array {
+  if (labels.width === width && labels.height === height) return labels.data;
+  const out = new Int32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(labels.height - 1, Math.floor(((y + 0.5) / height) * labels.height)) * labels.width;
+    for (let x = 0; x < width; x++) out[y * width + x] = labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) / width) * labels.width))]!;
+  }
+  return out;
+}
+
+/**
+ * Mixes what the regions are into the fields, in place: each region's mean, its name as far as that is sure and the field does not
+ * speak against it, the names of the other parts of its thing, and what a person told, which beats everything.
+ */
+export function mixRegions(fields: Fields, structure: Structure, labels: Int32Array, setting: Setting): void {
+  const { regions } = structure;
+  const keys = [...fields.keys()];
+  const total = labels.length;
+  const areas = new Float32Array(regions.length);
+  for (const label of labels) areas[label]!++;
+  const chances = keys.map((key) => {
+    const sums = new Float32Array(regions.length);
+    const field = fields.get(key)!;
+    for (let i = 0; i < total; i++) sums[labels[i]!]! += field[i]!;
+    return sums.map((sum, id) => sum / Math.max(1, areas[id]!));
+  });
+  const isThing = ({ id, facing, name }: Region): boolean => setting === 'interior' && facing === null && areas[id]! < THING * total && THINGS.has(classOf(setting, name));
+  const votes = new Map<number, Float32Array>();
+  for (const region of regions.filter(isThing)) {
+    const vote = votes.get(region.group) ?? new Float32Array(keys.length);
+    vote[keys.indexOf(classOf(setting, region.name))]! += areas[region.id]! * region.confidence;
+    votes.set(region.group, vote);
+  }
+  const weights = new Float32Array(regions.length);
+  for (const region of regions) {
+    const { id, confidence, told } = region;
+    const own = keys.indexOf(classOf(setting, told ?? region.name));
+    const all = chances.reduce((sum, chance) => sum + chance[id]!, 1e-6);
+    for (const chance of chances) chance[id]! /= all;
+    const chanceOf = (key: PaintClass): number => chances[keys.indexOf(key)]?.[id] ?? 0;
+    const believe = (belief: number, shareOf: (k: number) => number): void => chances.forEach((chance, k) => { chance[id] = mix(chance[id]!, shareOf(k), belief); });
+    if (told !== undefined) {
+      believe(1, (k) => (k === own ? 1 : 0));
+      weights[id] = WEIGHT.told;
+      continue;
+    }
+    if (isThing(region)) {
+      const vote = votes.get(region.group)!;
+      const voted = vote.reduce((sum, value) => sum + value, 1e-6);
+      const isFloor = chanceOf('floor') + chanceOf('rug') > 0.33;
+      believe(isFloor ? 0.9 * ramp(0.3, 0.5, confidence) : 0.92 * ramp(0.05, 0.22, confidence), (k) => (0.45 * vote[k]!) / voted + (k === own ? 0.55 : 0));
+      weights[id] = WEIGHT.thing;
+      continue;
+    }
+    const agreement = setting === structure.setting ? Math.max(ramp(0.08, 0.35, chances[own]![id]!), ramp(0.62, 0.8, confidence)) : 0;
+    believe(0.85 * agreement * ramp(0.3, 0.75, confidence), (k) => (k === own ? 1 : 0));
+    const isSky = setting === 'exterior' && region.minY <= 3 && chanceOf('sky') > SKY.chance && region.name !== 'tree';
+    if (isSky) believe(SKY.belief, (k) => (keys[k] === 'sky' ? 1 : 0));
+    weights[id] = isSky ? WEIGHT.sky : areas[id]! > LARGE * total ? WEIGHT.large : WEIGHT.usual;
+  }
+  keys.forEach((key, k) => {
+    const field = fields.get(key)!;
+    const chance = chances[k]!;
+    for (let i = 0; i < total; i++) {
+      const id = labels[i]!;
+      field[i] = clamp(mix(field[i]!, chance[id]!, weights[id]!), 0, 2);
+    }
+  });
+}

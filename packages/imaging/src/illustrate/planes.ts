@@ -1,0 +1,67 @@
+import { blurMap, blurMapWide } from '../kernels/filter/gaussian.ts';
+
+/** Size of the planes of one picture; `scale` is its long side over 1024, by which lengths in pixels are multiplied. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+const UNIT_SIDE = 1024;
+/** From this σ on three box filters do. */
+const WIDE = 3;
+
+export function gridOf({ width, height }: { readonly width: number; readonly height: number }): Grid {
+  return { width, height, scale: Math.max(width, height) / UNIT_SIDE };
+}
+
+/** A blurred copy, σ in pixels. */
+export function blur(data: Float32Array, { width, height }: Grid, sigma: number): Float32Array {
+  return (sigma < WIDE ? blurMap : blurMapWide)({ width, height, data }, sigma).data;
+}
+
+export function clamp(value: number, least = 0, most = 1): number {
+  return value < least ? least : value > most ? most : value;
+}
+
+/** Smoothstep: 0 up to `from`, 1 from `to` on. */
+export function ramp(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+}
+
+export function mix(a: number, b: number, t: number): number {
+  return a + (b - a) * t;
+}
+
+/** One of `stride` interleaved channels of a coarse grid, bilinearly at another size. */
+export function resample(source: ArrayLike<number>, from: { readonly width: number; readonly height: number }, to: { readonly width: number; readonly height: number }, stride = 1, channel = 0): Float32Array {
+  const out = new Float32Array(to.width * to.height);
+  const left = new Int32Array(to.width);
+  const right = new Int32Array(to.width);
+  const across = new Float32Array(to.width);
+  for (let x = 0; x < to.width; x++) {
+    const at = clamp(((x + 0.5) / to.width) * from.width - 0.5, 0, from.width - 1);
+    left[x] = Math.floor(at);
+    right[x] = Math.min(from.width - 1, left[x]! + 1);
+    across[x] = at - left[x]!;
+  }
+  for (let y = 0; y < to.height; y++) {
+    const at = clamp(((y + 0.5) / to.height) * from.height - 0.5, 0, from.height - 1);
+    const above = Math.floor(at) * from.width;
+    const below = Math.min(from.height - 1, Math.floor(at) + 1) * from.width;
+    const down = at - Math.floor(at);
+    for (let x = 0; x < to.width; x++) {
+      const [l, r, t] = [left[x]!, right[x]!, across[x]!];
+      const upper = mix(source[(above + l) * stride + channel]!, source[(above + r) * stride + channel]!, t);
+      const lower = mix(source[(below + l) * stride + channel]!, source[(below + r) * stride + channel]!, t);
+      out[y * to.width + x] = mix(upper, lower, down);
+    }
+  }
+  return out;
+}
+
+/** 0 to 1 as bytes. */
+export function toBytes(data: Float32Array): Uint8Array {
+  return Uint8Array.from(data, (value) => Math.round(255 * clamp(value)));
+}
