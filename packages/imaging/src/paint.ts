@@ -105,12 +105,6 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   return finished;
 }
 
-/** The look's materials under a plain sun: what `paint` shows first. In a second, at about 480 px. */
-export function paintQuickly(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: KernelContext): SrgbImage {
-  const { surfaces, coat, lighting } = layOut(image, understood, look, settings, context);
-  return quickPicture(surfaces, coat, lighting, look, () => context.throwIfCancelled());
-}
-
 interface Layout {
   readonly input: LinearImage;
   /** with clean labels */

@@ -1,3 +1,4 @@
+import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import { ORIGINAL } from '@yujian/contract/tools/long-side';
@@ -42,6 +43,9 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
     materials: reader.has('materialSet') ? reader.materialSet('materialSet') : null,
     seed: reader.number('seed'),
     size: sizeOf(reader.text('size')),
+    manner: reader.text('manner') as MannerKey,
+    palette: reader.text('palette') as PaletteKey,
+    border: reader.text('border') as BorderKey,
     fidelity: findTool(request.tool)?.fidelity ?? 0,
     extras: Object.fromEntries([
       ...(kind.numbers ?? []).map((key) => [key, reader.number(key)]),

@@ -24,4 +24,11 @@ export const PALETTES = [
   { key: 'dusk', name: { zh: '暮色', en: 'Dusk' } },
   { key: 'ink', name: { zh: '墨色', en: 'Ink' } },
 ] as const satisfies readonly Option[];
+/** How an illustration ends at the border of the picture. `auto`: as its manner has it. */
+export const BORDERS = [
+  { key: 'auto', name: { zh: '随画法', en: 'As the manner' } },
+  { key: 'loose', name: { zh: '留白边', en: 'Loose' } },
+  { key: 'bleed', name: { zh: '满幅', en: 'Full bleed' } },
+] as const satisfies readonly Option[];
+export type BorderKey = (typeof BORDERS)[number]['key'];
 export type PaletteKey = (typeof PALETTES)[number]['key'];

@@ -1,9 +1,13 @@
 import { ATMOSPHERES, ENVIRONMENTS, VIEWS, type Option } from '../catalog/settings.ts';
 import { SPACES, STYLES, type SpaceFamily } from '../catalog/spaces.ts';
+import { BORDERS, MANNERS, PALETTES } from '../catalog/manners.ts';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
+import { ILLUSTRATED } from './cover.ts';
 import { ORIGINAL } from './long-side.ts';
 import type { CorrectionsField, Field, MaterialSetField, NumberField } from './fields.ts';
 
+/** Manners that may end in an illustration. */
+const PAINTED_MANNERS: readonly string[] = ['auto', ...ILLUSTRATED];
 const AS_STYLE: Option = { key: 'auto', name: { zh: '随风格', en: 'As the style' } };
 const AS_PICTURE: Option = { key: 'auto', name: { zh: '随底图', en: 'As the picture' } };
 
@@ -94,6 +98,13 @@ export function amountField(key: string, zh: string, en: string, value: number):
   return { kind: 'number', key, min: 0, max: 1, step: 0.05, default: value, label: { zh, en } };
 }
 
+/** How the picture is made of the drawing; a photoreal one has neither palette nor border of its own. */
+const mannerFields = [
+  { kind: 'choice', key: 'manner', label: { zh: '画法', en: 'Manner' }, options: MANNERS, default: 'auto', hint: { zh: '表现图画在你的线稿下面，线一根不丢', en: 'Presentation drawings are painted under your own lines' } },
+  { kind: 'choice', key: 'palette', label: { zh: '配色', en: 'Palette' }, options: PALETTES, default: 'auto', when: { field: 'manner', is: PAINTED_MANNERS } },
+  { kind: 'choice', key: 'border', label: { zh: '画边', en: 'Border' }, options: BORDERS, default: 'auto', advanced: true, when: { field: 'manner', is: PAINTED_MANNERS } },
+] as const satisfies readonly Field[];
+
 const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
   interior: 'interior', commercial: 'interior', product: 'interior', architecture: 'exterior', landscape: 'exterior', planning: 'aerial',
 };
@@ -115,6 +126,7 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     promptField,
     { kind: 'space', key: 'classifyId2', family, default: SPACES[family][0].id, label: { zh: '空间', en: 'Space' } },
     { kind: 'style', key: 'classifyId3', family, default: STYLES[family][0].id, label: { zh: '风格', en: 'Style' } },
+    ...mannerFields,
     sizeField,
     ...own,
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
@@ -138,5 +150,5 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
 
 /** The controls of tools that keep materials and add light and finish. */
 export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
-  return [uploadField, promptField, sizeField, ...own, strengthField(strength), countField, seedField, correctionsField(place)];
+  return [uploadField, promptField, ...mannerFields, sizeField, ...own, strengthField(strength), countField, seedField, correctionsField(place)];
 }

@@ -1,3 +1,4 @@
+import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
@@ -46,6 +47,11 @@ export interface RenderInput {
   readonly variant: number;
   /** Long side of the result in pixels, or the picture's own (contract/tools/long-side.ts). */
   readonly size: number | typeof ORIGINAL;
+  /** How it is made of the drawing; `auto`: by the input and by what is surely understood. */
+  readonly manner: MannerKey;
+  /** Of an illustration. */
+  readonly palette: PaletteKey;
+  readonly border: BorderKey;
   /** Fidelity, 0 to 100, below which the picture is made once more with its geometry locked. */
   readonly fidelity: number;
   /** Settings of single tools, 0 to 1 or a key: detail, sharpness, lightAmount, realism, planting, water, keepStructure, budget. */

@@ -20,6 +20,9 @@ export const PLAIN_ROOM: Omit<RenderInput, 'picture'> = {
   seed: 7,
   variant: 0,
   size: 1024,
+  manner: 'real',
+  palette: 'auto',
+  border: 'auto',
   fidelity: 85,
   extras: {},
 };

@@ -92,6 +92,7 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   context.progress(1);
   return {
     width, height, setting, kind, classes, certainty: toBytes(certainty), shade: toBytes(light.shade), cast: toBytes(light.cast), glow: toBytes(light.glow), thing, told, horizon,
+    agreement: structure && labels ? agreementOf(fields, structure, labels, setting) : 0,
     understood: certainty.reduce((sum, value) => sum + (value > SURE ? 1 : 0), 0) / certainty.length,
   };
 }
@@ -132,6 +133,18 @@ function certaintyOf(fields: Fields): Float32Array {
     }
     return top / sum;
   });
+}
+
+/** Share of pixels whose region has the name of their likeliest class. */
+function agreementOf(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): number {
+  const planes = [...fields.values()];
+  const names = regions.map(({ name, told }) => fields.get(classOf(setting, told ?? name)));
+  let same = 0;
+  for (let i = 0; i < labels.length; i++) {
+    const own = names[labels[i]!]?.[i] ?? 0;
+    if (planes.every((plane) => plane[i]! <= own)) same++;
+  }
+  return same / labels.length;
 }
 
 /** What a person told is so, to the border of the region. In place. */

@@ -35,4 +35,6 @@ export interface IllustrationPlan {
   readonly horizon: number;
   /** Share of the picture's area, 0 to 1, whose class is sure. */
   readonly understood: number;
+  /** Share of the area, 0 to 1, where what the regions are called is of the class that is likeliest; 0 where no regions are known. */
+  readonly agreement: number;
 }

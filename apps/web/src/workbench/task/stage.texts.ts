@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/i18n.ts';
 /** The steps of engines by name. */
 export const stageTexts = defineTexts({
   zh: {
-    reading: '读取底图', seeing: '识别画面', sketching: '快速草稿', lifting: '建立空间', painting: '上材质和光', measuring: '核对线条',
+    reading: '读取底图', seeing: '识别画面', planning: '安排颜色', colouring: '铺色', lifting: '建立空间', painting: '上材质和光', measuring: '核对线条',
     repeating: '锁定几何重画', drawing: '描线', saving: '存图', building: '搭建场景', textures: '准备材质', cache: '计算环境光', preview: '出预览',
     light: '计算光线', denoise: '去噪点', develop: '调色出图', preparing: '做准备', training: '训练', denoising: '去噪成图', enlarging: '放大',
     shaping: '生成形体', decoding: '解码', fillingFrames: '补中间帧', loadingModels: '载入模型', readingWords: '读取描述', measuringDepth: '估算远近',
@@ -11,7 +11,7 @@ export const stageTexts = defineTexts({
     fetchedFrom: '从 {engine} 取回',
   },
   en: {
-    reading: 'Reading the picture', seeing: 'Recognising the scene', sketching: 'A quick draft', lifting: 'Building the space', painting: 'Applying materials and light',
+    reading: 'Reading the picture', seeing: 'Recognising the scene', planning: 'Planning the colours', colouring: 'Laying colour', lifting: 'Building the space', painting: 'Applying materials and light',
     measuring: 'Checking the lines', repeating: 'Drawing again, geometry locked', drawing: 'Drawing lines', saving: 'Saving', building: 'Building the scene',
     textures: 'Preparing materials', cache: 'Computing ambient light', preview: 'Preview', light: 'Computing light', denoise: 'Removing noise',
     develop: 'Grading the picture', preparing: 'Preparing', training: 'Training', denoising: 'Denoising', enlarging: 'Enlarging', shaping: 'Making the shape',

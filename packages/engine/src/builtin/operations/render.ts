@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
-import { paintQuickly, type StyleReference } from '@yujian/imaging/paint';
+import type { StyleReference } from '@yujian/imaging/paint';
 import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
+import { applyView } from '@yujian/imaging/kernels/grade/view';
+import type { Manner } from '@yujian/imaging/illustrate/manner';
+import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
@@ -22,7 +25,9 @@ import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
 import { refuseBlank } from '../../craft/seeing/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';
-import { liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
+import { ILLUSTRATED, liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
+import { chooseManner } from '../illustrate/choose-manner.ts';
+import { paintPlan, planOf, sketchFirst } from '../illustrate/illustrate.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
@@ -32,6 +37,10 @@ const PAINTED_LENIENCE = 20;
 /** A lifted picture that keeps less than this of the input's structure is compared with one that is painted in place. */
 const POOR = 50;
 const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
+
+/** Points of fidelity below which a photoreal picture of a drawing is not shown where nobody asked for one. */
+const SHOWN = 60;
+const TORN: Note = { zh: '写实那张丢了太多线条，所以给你表现图；仍想要写实，可在“画法”里选', en: 'The photoreal picture lost too much of your drawing, so this is a presentation drawing; if you still want the other, choose photoreal under "Manner"' };
 
 /** Said of a photo that was asked to wear an earlier picture's materials. */
 const OWN_MATERIALS: Note = { zh: '照片保留它自己的材质，存下的那套没有用上；线稿和白模才会用', en: 'A photo keeps its own materials: the saved set was not used. Drawings and white models wear it' };
@@ -44,16 +53,53 @@ const REFERENCE_SIDE = 384;
  * well, and what keeps its own materials, is painted over in place.
  */
 export async function renderPicture(input: RenderInput, context: OperationContext): Promise<OperationResult> {
-  const { note, ...sheet } = await readSheet(input, { throwIfCancelled: () => context.throwIfCancelled(), progress() {} });
+  const silent: KernelContext = { throwIfCancelled: () => context.throwIfCancelled(), progress() {} };
+  const { note, ...sheet } = await readSheet(input, silent);
   const { picture } = sheet;
   const reference = await readReference(input);
-  const structure = understand(input, sheet, partOf('seeing', liftedShares(picture), context));
+  const first = input.variant === 0 ? sketchFirst(input, sheet, reference?.image, silent) : null;
+  if (first) context.preview(first);
+  const structure = understand(input, sheet, partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   if (why !== null && input.corrections === null) refuseBlank(structure, picture);
   const seen = { picture, structure, reference };
-  const made = why === null ? await lift(input, seen, context) : isFinished(input, seen) ? await finish(input, seen, context) : await paintOver(input, seen, why.notes, context);
+  const made = await renderSeen(input, seen, sheet, why, context);
   return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
+}
+
+/** In the manner that is asked for, or that suits what is surely understood. */
+async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet, 'note'>, why: ReturnType<typeof whyPainted>, context: OperationContext): Promise<OperationResult> {
+  const real = (): Promise<OperationResult> => (why === null ? lift(input, seen, context) : isFinished(input, seen) ? finish(input, seen, context) : paintOver(input, seen, why.notes, context));
+  if (input.manner === 'real') return real();
+  const plan = planOf(input, sheet, seen.structure, partOf('planning', ILLUSTRATED, context));
+  const chosen = chooseManner(input.manner, input.mode, { structure: seen.structure, ...plan });
+  if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
+  const made = await real();
+  const { fidelity } = made.files.find(({ role }) => role === 'image')!;
+  const isDrawing = seen.structure.kind === 'line' || seen.structure.kind === 'sketch';
+  return isDrawing && fidelity && fidelity.score < SHOWN ? illustrate(input, seen, sheet, plan, 'digital', TORN, context) : made;
+}
+
+/** A presentation drawing: the person's own lines over paint. */
+async function illustrate(input: RenderInput, { structure, reference }: Seen, sheet: Omit<ReadSheet, 'note'>, plan: IllustrationPlan, manner: Manner, why: Note | null, context: OperationContext): Promise<OperationResult> {
+  const { settings, ...words } = composeLook(input);
+  const painted = paintPlan(input, manner, plan, sheet, reference?.image, partOf('colouring', ILLUSTRATED, context));
+  partOf('saving', ILLUSTRATED, context).progress(0);
+  const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
+  const { workDir } = context;
+  const files = await saveFiles({ image: toView(painted.image), fidelity: null, overlay: null, firstScore: null, parts: partsOfStructure(structure, settings.view, null) }, input.variant, workDir);
+  const [picture, ...others] = files;
+  const washes = toView(painted.washes);
+  const path = join(workDir, `washes-${input.variant}.png`);
+  await writePng(washes, path);
+  context.progress(1, 'saving');
+  const sure = Math.round(100 * plan.understood);
+  const said: Note = { zh: `看准的面积 ${sure} %；没看准的地方只铺淡墙色或留白`, en: `Understood surely: ${sure} % of the area; what is not is left in the quiet colour of the wall, or bare` };
+  return {
+    files: [{ ...picture!, manner }, { path, role: 'washes', kind: 'image', type: 'image/png', width: washes.width, height: washes.height }, ...others],
+    notes: [...notesOf(words), ...(why ? [why] : []), said],
+  };
 }
 
 /** The sheet that the pictures of a run are compared with, with the first of them. */
@@ -74,8 +120,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const { picture, structure, reference } = seen;
   const shares = liftedShares(picture);
   const part = (stage: string): KernelContext => partOf(stage, shares, context);
-  const { look, settings } = composeLook(input);
-  if (structure.kind !== 'photo') context.preview(paintQuickly(picture, structure, look, settings, part('sketching')));
+  const { settings } = composeLook(input);
   const { choices: wished, grade, ...words } = readLiftWishes(input);
   const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input)) : wished;
   const furnishing = readFurnishing(input, structure);

@@ -12,7 +12,7 @@ const tell = (...names: Name[]): Structure => ({ ...unsure, regions: unsure.regi
 
 const request = (change: Partial<RenderInput> = {}): RenderInput => ({
   picture: { path: '' }, mode: 'render', family: 'interior', setting: 'interior', aerial: false, space: null, style: 'modern', words: '', reference: null, referenceWeight: 0, strength: 0.75, lock: false, styleOnly: false,
-  view: 'input', atmosphere: null, environment: 'plain', corrections: null, materials: null, seed: 1, variant: 0, size: 150, fidelity: 0, extras: {}, ...change,
+  view: 'input', atmosphere: null, environment: 'plain', corrections: null, materials: null, seed: 1, variant: 0, size: 150, manner: 'real', palette: 'auto', border: 'auto', fidelity: 0, extras: {}, ...change,
 });
 const parts = { painting: SILENT, measuring: SILENT };
 const finish = (structure: Structure, change: Partial<RenderInput> = {}) => finishPhoto(request(change), image, structure, null, parts);

@@ -7,7 +7,7 @@ import { writeCaption, writeInstruction, type InstructionContext } from './write
 
 const ROOM: RenderInput = {
   picture: { path: 'room.png' }, mode: 'render', family: 'interior', setting: 'interior', aerial: false, space: 'living-room', style: 'japandi', words: '', reference: null, referenceWeight: 0.6, strength: 0.75,
-  lock: false, styleOnly: false, view: 'input', atmosphere: null, environment: 'garden', corrections: null, materials: null, seed: 1, variant: 0, size: 1024, fidelity: 80, extras: {},
+  lock: false, styleOnly: false, view: 'input', atmosphere: null, environment: 'garden', corrections: null, materials: null, seed: 1, variant: 0, size: 1024, manner: 'real', palette: 'auto', border: 'auto', fidelity: 80, extras: {},
 };
 const GARDEN: RenderInput = { ...ROOM, family: 'landscape', setting: 'exterior', space: 'courtyard', style: 'jiangnan', extras: { planting: 'balanced', water: 'rippled' } };
 const EN: InstructionContext = { reads: 'en', takesNegative: false, maxCharacters: 4000 };

@@ -20,17 +20,21 @@ export interface ReadSheet {
   readonly picture: SrgbImage;
   /** The same for understanding it: of the size that pictures are looked at. */
   readonly look: SrgbImage;
+  /** Pixels across of the picture that one of the file became; above 1 it was enlarged. */
+  readonly enlargement: number;
   /** What was done to it, for the person; null where it is the picture that was given. */
   readonly note: Note | null;
 }
 
 /** The picture that is worked on: the drawing's sheet as a person told where it lies, else as it is found, at the asked size. */
 export async function readSheet({ picture: { path }, size: asked, corrections }: Pick<RenderInput, 'picture' | 'size' | 'corrections'>, context: KernelContext): Promise<ReadSheet> {
-  const size = longSideOf(asked, await openPicture(path));
+  const file = await openPicture(path);
+  const size = longSideOf(asked, file);
+  const fileSide = Math.max(file.width, file.height);
   const lookSide = size < SMALLEST ? size : SEEN_SIDE;
   const whole = await readPicture(path, { maxSide: lookSide, minSide: lookSide });
   const sheet = corrections?.sheet ?? findSheet(whole, context);
-  if (isAsItIs(sheet)) return { picture: size === lookSide ? whole : await readPicture(path, { maxSide: size, minSide: size }), look: whole, note: null };
+  if (isAsItIs(sheet)) return { picture: size === lookSide ? whole : await readPicture(path, { maxSide: size, minSide: size }), look: whole, enlargement: size / fileSide, note: null };
   const { steps, turn } = describeSheet(sheet, whole);
   const own = sizeOfSheet(sheet, whole);
   const lay = async (side: number): Promise<SrgbImage> => {
@@ -40,7 +44,8 @@ export async function readSheet({ picture: { path }, size: asked, corrections }:
     return laySheet(source, sheet, side);
   };
   const look = await lay(lookSide);
-  return { picture: size === lookSide ? look : await lay(size), look, note: sheetWords(steps, turn) };
+  const enlargement = (size * Math.max(whole.width, whole.height)) / Math.max(own.width, own.height) / fileSide;
+  return { picture: size === lookSide ? look : await lay(size), look, enlargement, note: sheetWords(steps, turn) };
 }
 
 /** What is understood of a sheet as it is looked at, at the size it is worked on. */

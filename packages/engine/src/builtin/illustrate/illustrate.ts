@@ -1,0 +1,68 @@
+import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
+import { type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
+import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
+import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
+import { lumaSrgb } from '@yujian/imaging/kernels/filter/colour';
+import { fitWithin, resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
+import { findPaper } from '@yujian/imaging/kernels/see-ink/find-ink';
+import { decideMedium } from '@yujian/imaging/kernels/see-kind/decide-kind';
+import { measureInput } from '@yujian/imaging/kernels/see-kind/measure-input';
+import type { RenderInput } from '../../core/operations.ts';
+import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
+import { glanceAt } from '../../craft/seeing/glance-model.ts';
+import type { ReadSheet } from '../../craft/seeing/read-sheet.ts';
+import { composeLook } from '../render/compose-look.ts';
+import { composePalette, rgbOf } from './compose-palette.ts';
+
+/** Manners that end at the picture's border unless a loose one is asked for. */
+const BLED: ReadonlySet<Manner> = new Set<Manner>(['digital', 'card']);
+/** Manner of a first look at what becomes photoreal, or is not decided yet. */
+const FIRST: Manner = 'digital';
+
+/** The plan of a drawing that was looked at. */
+export function planOf(input: RenderInput, { look }: Pick<ReadSheet, 'look'>, structure: Structure, context: KernelContext): IllustrationPlan {
+  return planIllustration(look, { glance: glanceAt(look, { ...context, progress() {} }), structure, setting: input.setting, colours: coloursOf(input, structure) }, context);
+}
+
+/** Colours of the materials that a person chose for regions. */
+function coloursOf(input: RenderInput, { regions }: Structure): ReadonlyMap<number, Rgb> {
+  const told = composeLook(input).look.told ?? {};
+  return new Map(regions.flatMap(({ id, material }) => {
+    const colour = material === undefined ? null : (rgbOf(material) ?? rgbOf(told[material]?.colours[0]));
+    return colour ? [[id, colour] as const] : [];
+  }));
+}
+
+export interface Painted {
+  readonly image: SrgbImage;
+  /** The same without the person's lines. */
+  readonly washes: SrgbImage;
+}
+
+/** A plan painted over the sheet, in the palette of the request. */
+export function paintPlan(input: RenderInput, manner: Manner, plan: IllustrationPlan, { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>, reference: SrgbImage | undefined, context: KernelContext): Painted {
+  const options = optionsOf(input, manner, reference);
+  const half = (from: number): KernelContext => ({ throwIfCancelled: () => context.throwIfCancelled(), progress: (done) => context.progress(from + 0.5 * done) });
+  return {
+    image: paintIllustration(plan, picture, { ...options, lines: true }, half(0), enlargement),
+    washes: paintIllustration(plan, picture, { ...options, lines: false }, half(0.5), enlargement),
+  };
+}
+
+function optionsOf(input: RenderInput, manner: Manner, reference: SrgbImage | undefined): Omit<PaintOptions, 'lines'> {
+  const border = input.border === 'auto' ? (BLED.has(manner) ? 'bleed' : 'loose') : input.border;
+  return { manner, palette: composePalette(input, reference), seed: (input.seed + 7919 * input.variant) % 2 ** 32, border };
+}
+
+/** A first picture of a drawing or white model, from the soft field alone and as large as a preview; null of a photo. */
+export function sketchFirst(input: RenderInput, { look }: Pick<ReadSheet, 'look'>, reference: SrgbImage | undefined, context: KernelContext): SrgbImage | null {
+  const { width, height } = fitWithin(look.width, look.height, PREVIEW_SIDE);
+  const small = width === look.width ? look : resizeSrgb(look, width, height, 'box');
+  const luma = lumaSrgb(small);
+  const medium = decideMedium(measureInput(small, luma, findPaper(luma)));
+  if (medium === 'photo') return null;
+  const plan = planIllustration(small, { glance: glanceAt(small, context), structure: null, setting: input.setting, kind: medium === 'clay' ? 'clay' : 'line' }, context);
+  const manner = input.manner === 'auto' || input.manner === 'real' ? FIRST : input.manner;
+  return paintIllustration(plan, small, { ...optionsOf(input, manner, reference), lines: true }, context);
+}
