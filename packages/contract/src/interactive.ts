@@ -1,4 +1,5 @@
 import type { LayeredFormat } from './api/media.ts';
+import type { UnfitKind } from './catalog/unfit.ts';
 import type { LayerRecord } from './jobs.ts';
 import type { Language } from './text.ts';
 
@@ -17,6 +18,8 @@ export interface MediaInspection {
   readonly hasAlpha: boolean;
   /** 1 for stills; more for animations and multi-page files. */
   readonly pages: number;
+  /** What it is instead of a view of a place; null: it may be drawn. */
+  readonly unfit: UnfitKind | null;
 }
 
 /** `media.rendition`: a smaller copy for the screen, without metadata. */

@@ -133,6 +133,7 @@ export const MESSAGES = {
     zh: '你的账号设了“只在这台机器上”，{engine}不在这台机器上。请选内置引擎，或在账号里关掉这个设置。',
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
+  'impossible.unfit': { zh: '这张图看起来是{kind}，不是一个空间，画不成效果图，所以没有开始，也没有收费。要画的话，选“照样画”。', en: 'This picture looks like {kind}, not like a place, so no view can be made of it; nothing was started or charged. To draw it nevertheless, choose "Draw it all the same".' },
   'impossible.otherRequest': { zh: '和已付的那张不是同一个请求：免费的只有同一张底图、同样设置的重绘和一次写实。请按平常的价格开始。', en: 'This is another request than the one that was paid for: free are only repaints of the same picture with the same settings, and one photoreal picture of it. Start it at its usual price.' },
   'impossible.notPaid': { zh: '那个任务没有付过、没有完成，或者付的张数更少，不能免费重绘。请按平常的价格开始。', en: 'That task was not paid for, did not finish, or was paid for fewer pictures, so this is not free. Start it at its usual price.' },
   'impossible.coverUsed': { zh: '这张表现图附带的那一次写实已经用掉了。请按平常的价格开始。', en: 'The one photoreal picture that comes with this presentation drawing was used. Start another at its usual price.' },

@@ -53,6 +53,7 @@ export function readRenderInput(kind: RenderKind, request: PipelineRequest): { i
       ...(kind.flags ?? []).map((key) => [key, reader.flag(key)]),
     ]) as RenderInput['extras'],
   };
+  reader.text('unfit');
   const count = reader.number('count');
   return { input, count, unread: reader.unread() };
 }

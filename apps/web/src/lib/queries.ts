@@ -29,6 +29,7 @@ export const KEYS = {
   movements: ['movements'],
   sessions: ['sessions'],
   usage: ['usage'],
+  media: (mediaId: string) => ['media', mediaId],
 } as const;
 
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
@@ -135,6 +136,11 @@ export function useMovements(type: TicketKind | null) {
 
 export function useSessions() {
   return useQuery({ queryKey: KEYS.sessions, queryFn: ({ signal }) => callApi('sessions', {}, { signal }) });
+}
+
+/** A file of one's own; what was read of it never changes. */
+export function useMediaInfo(mediaId: string | null) {
+  return useQuery({ queryKey: KEYS.media(mediaId ?? ''), queryFn: ({ signal }) => callApi('mediaById', { id: mediaId ?? '' }, { signal }), enabled: mediaId !== null, staleTime: Infinity });
 }
 
 export function useMediaUsage() {

@@ -15,6 +15,7 @@ import { StagePane } from './stage/stage-pane.tsx';
 import { useRepeat } from './task/use-repeat.ts';
 import { workbenchTexts } from './texts.ts';
 import styles from './tool-screen.module.css';
+import { UnfitNotice } from './unfit/unfit-notice.tsx';
 import { useUnderstood } from './understood/use-understood.ts';
 import { useToolSession } from './use-tool-session.ts';
 
@@ -49,7 +50,7 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={styles['inputs']} aria-label={t('inputs')}>
         <div className={styles['scroll']}>
-          <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} />
+          <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={<UnfitNotice tool={tool} form={form} phone={false} />} />
         </div>
         <StartFoot tool={tool} form={form} starter={starter} running={running} />
       </aside>

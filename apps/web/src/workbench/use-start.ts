@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { TICKET_KINDS } from '@yujian/contract/constants';
 import type { Input } from '@yujian/contract/api/schemas';
+import type { Task } from '@yujian/contract/api/tasks';
 import { ERRORS } from '@yujian/contract/errors';
+import { coverUsed, isCovered } from '@yujian/contract/tools/cover';
+import type { Params } from '@yujian/contract/tools/fields';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useEffect, useRef, useState } from 'react';
@@ -35,8 +39,18 @@ export interface Starter {
   readonly start: () => void;
 }
 
-/** Turns the form into a task: once per press, after a login where one is needed, with the price that the button shows. */
-export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string) => void): Starter {
+const FREE: Price = { kind: TICKET_KINDS.gold, amount: 0 };
+
+/** Whether what a finished task cost covers a start with these settings. */
+function coversStart({ tool: id, toolVersion, params, covers }: Task, tool: Tool, settings: Params, mediaIds: Readonly<Record<string, string | undefined>>): boolean {
+  const used = coverUsed(settings);
+  if (covers === null || used === null || !covers[used] || id !== tool.id || toolVersion !== tool.version) return false;
+  const own = Object.fromEntries(tool.fields.map(({ key }) => [key, mediaIds[key] ?? settings[key] ?? params[key] ?? null]));
+  return Number(settings['count'] ?? 1) <= Number(params['count'] ?? 1) && isCovered(params, own, used);
+}
+
+/** Turns the form into a task: once per press, after a login where one is needed, with the price that the button shows; free where the task that is `shown` covers it. */
+export function useStart(tool: Tool, form: ToolForm, shown: Task | undefined, onStarted: (taskId: string) => void): Starter {
   const loggedIn = useLoggedIn();
   const holdings = useHoldings(tool);
   const holdingsKnown = areHoldingsKnown(tool, holdings);
@@ -46,8 +60,10 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   const [requestIds] = useState(() => new RequestIds('start'));
   const busy = useRef(false);
 
-  const engine = useEnginePicker(tool);
-  const price = priceOf(tool, form.settings, holdings, engine.gold);
+  const engine = useEnginePicker(tool, form.settings);
+  const asked = startParams(tool, form.settings, mediaIdsOf(form.pictures), engine.isAway);
+  const coveredBy = engine.gold === undefined && shown !== undefined && coversStart(shown, tool, form.settings, mediaIdsOf(form.pictures)) ? shown.taskId : undefined;
+  const price = coveredBy === undefined ? priceOf(tool, form.settings, holdings, engine.gold) : FREE;
   const missing = missingOf(price, holdings);
   const blocked = missingInput(tool, form);
   // A visitor's files go up after the login.
@@ -71,7 +87,7 @@ export function useStart(tool: Tool, form: ToolForm, onStarted: (taskId: string)
   async function send(): Promise<void> {
     busy.current = true;
     // Prices and tickets may change while the page is open: the start names what the button says.
-    const body = { tool: tool.id, ...startParams(tool, form.settings, mediaIdsOf(form.pictures), engine.isAway), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
+    const body = { tool: tool.id, ...asked, ...(coveredBy !== undefined && { coveredBy }), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
     try {
       const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
       requestIds.answered();

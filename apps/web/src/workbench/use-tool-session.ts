@@ -58,7 +58,7 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
   const query = useTask(taskId);
 
   const show = useShowTask(leaves);
-  const starter = useStart(tool, form, (started) => {
+  const starter = useStart(tool, form, query.data, (started) => {
     onShown?.(started);
     (onStarted ?? show)(started);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNFIT_KINDS, type UnfitKind } from '../catalog/unfit.ts';
 import { RENDITION_WIDTHS } from '../constants.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
@@ -11,6 +12,8 @@ export const mediaInfo = z.object({
   type: z.string(),
   name: z.string(),
   createdAt: timestamp,
+  /** What it is instead of a view of a place: tools that render refuse it unless it is to be drawn all the same. */
+  unfit: z.enum(UNFIT_KINDS as [UnfitKind, ...UnfitKind[]]).optional(),
 });
 export type MediaInfo = z.infer<typeof mediaInfo>;
 

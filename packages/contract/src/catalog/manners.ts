@@ -12,9 +12,9 @@ export const MANNERS = [
 ] as const satisfies readonly Option[];
 export type MannerKey = (typeof MANNERS)[number]['key'];
 
-/** Colours of an illustration. `auto`: as the style has them. */
+/** Colours of an illustration. `auto`: as the style has them, and cool mist where there is none. */
 export const PALETTES = [
-  { key: 'auto', name: { zh: '随风格', en: 'As the style' } },
+  { key: 'auto', name: { zh: '自动', en: 'Automatic' } },
   { key: 'sand', name: { zh: '暖砂', en: 'Warm sand' } },
   { key: 'timber', name: { zh: '木与石', en: 'Timber and stone' } },
   { key: 'mist', name: { zh: '雾灰', en: 'Cool mist' } },
@@ -26,7 +26,7 @@ export const PALETTES = [
 ] as const satisfies readonly Option[];
 /** How an illustration ends at the border of the picture. `auto`: as its manner has it. */
 export const BORDERS = [
-  { key: 'auto', name: { zh: '随画法', en: 'As the manner' } },
+  { key: 'auto', name: { zh: '自动', en: 'Automatic' } },
   { key: 'loose', name: { zh: '留白边', en: 'Loose' } },
   { key: 'bleed', name: { zh: '满幅', en: 'Full bleed' } },
 ] as const satisfies readonly Option[];

@@ -12,6 +12,8 @@ interface FieldBase {
   readonly hint?: Text;
   /** Folded away under "more settings". */
   readonly advanced?: boolean;
+  /** Set by other parts of the screen; no line of the form. */
+  readonly hidden?: boolean;
   /** Shown, and of effect, only while the choice `field` has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly string[] };
 }

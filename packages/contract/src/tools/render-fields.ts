@@ -105,6 +105,12 @@ const mannerFields = [
   { kind: 'choice', key: 'border', label: { zh: '画边', en: 'Border' }, options: BORDERS, default: 'auto', advanced: true, when: { field: 'manner', is: PAINTED_MANNERS } },
 ] as const satisfies readonly Field[];
 
+/** What is done with a picture that is none of a place; asked for where one is refused. */
+const unfitField = {
+  kind: 'choice', key: 'unfit', hidden: true, label: { zh: '不像空间的图', en: 'A picture of no place' }, default: 'refuse',
+  options: [{ key: 'refuse', name: { zh: '不画', en: 'Not drawn' } }, { key: 'draw', name: { zh: '照样画', en: 'Drawn all the same' } }],
+} as const satisfies Field;
+
 const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
   interior: 'interior', commercial: 'interior', product: 'interior', architecture: 'exterior', landscape: 'exterior', planning: 'aerial',
 };
@@ -144,11 +150,12 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     },
     countField,
     seedField,
+    unfitField,
     correctionsField(PLACES[family]),
   ];
 }
 
 /** The controls of tools that keep materials and add light and finish. */
 export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
-  return [uploadField, promptField, ...mannerFields, sizeField, ...own, strengthField(strength), countField, seedField, correctionsField(place)];
+  return [uploadField, promptField, ...mannerFields, sizeField, ...own, strengthField(strength), countField, seedField, unfitField, correctionsField(place)];
 }

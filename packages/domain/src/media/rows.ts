@@ -61,5 +61,5 @@ export function isUuid(text: string): boolean {
 /** A file as the calls answer it. */
 export function describeMedia(row: MediaRow): MediaInfo {
   const { id, bytes, type, name, width, height } = row;
-  return { id, url: `/api/media/${id}`, bytes, type, name, createdAt: row.createdAt.toISOString(), ...(width === null || height === null ? {} : { width, height }) };
+  return { id, url: `/api/media/${id}`, bytes, type, name, createdAt: row.createdAt.toISOString(), ...(row.unfit === null ? {} : { unfit: row.unfit }), ...(width === null || height === null ? {} : { width, height }) };
 }

@@ -87,11 +87,11 @@ export function createMedia(deps: MediaDeps): Media {
   const copies = createCopies({ ...deps, pictures });
 
   /** Decoded once to its end; drawings, models and films are taken by their signature. */
-  const inspect = async ({ path, kind }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha'>> => {
+  const inspect = async ({ path, kind }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'unfit'>> => {
     if (kind.class !== 'image') return {};
     try {
-      const { width, height, hasAlpha } = await pictures.inspect(() => createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }));
-      return { width, height, hasAlpha };
+      const { width, height, hasAlpha, unfit } = await pictures.inspect(() => createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }));
+      return { width, height, hasAlpha, unfit };
     } catch (error) {
       if (kind.extension === 'heic' && error instanceof AppError && error.kind === 'unreadable') throw new AppError('unreadable', { message: 'unreadable.heic', cause: error });
       throw error;

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { UnfitKind } from '@yujian/contract/catalog/unfit';
 import { users } from '../account/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -19,6 +20,8 @@ export const media = pgTable(
     width: integer('width'),
     height: integer('height'),
     hasAlpha: boolean('has_alpha').notNull().default(false),
+    /** Of an upload: what it is instead of a view of a place, as its pixels were read (catalog/unfit). */
+    unfit: text('unfit').$type<UnfitKind>(),
     /** decisions.md §5: 1 words, 2 rendered, 3 exact or own upload, 4 gallery, 5 original. */
     source: integer('source').notNull(),
     /** Generated content carries the legal mark when delivered. */

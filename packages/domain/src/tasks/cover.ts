@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
-import { coverUsed, type Covers, mayDiffer } from '@yujian/contract/tools/cover';
+import { coverUsed, type Covers, isCovered } from '@yujian/contract/tools/cover';
 import type { Params } from '@yujian/contract/tools/fields';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -28,17 +27,12 @@ export async function findCover(tx: Transaction, wallet: Wallet, { userId, cover
   const [named] = await tx.select().from(tasks).where(and(eq(tasks.id, coveredBy), eq(tasks.userId, userId), isNull(tasks.deletedAt)));
   if (named === undefined) throw new AppError('notFound');
   const used = coverUsed(params);
-  if (used === null || named.tool !== tool.id || named.toolVersion !== tool.version || !isSameRequest(named.params, params, mayDiffer(used))) throw new AppError('impossible', { message: 'impossible.otherRequest' });
+  if (used === null || named.tool !== tool.id || named.toolVersion !== tool.version || !isCovered(named.params, params, used)) throw new AppError('impossible', { message: 'impossible.otherRequest' });
   const rootId = named.coveredBy ?? named.id;
   const root = (await readRoots(tx, wallet, [rootId])).get(rootId);
   if (named.status !== 'succeeded' || root === undefined || !root.covers.repaint || pictureCount(tool, params) > root.pictures) throw new AppError('impossible', { message: 'impossible.notPaid' });
   if (!root.covers[used]) throw new AppError('impossible', { message: 'impossible.coverUsed' });
   return rootId;
-}
-
-function isSameRequest(before: Params, now: Params, free: readonly string[]): boolean {
-  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...keys].every((key) => free.includes(key) || isDeepStrictEqual(before[key] ?? null, now[key] ?? null));
 }
 
 type Row = Pick<typeof tasks.$inferSelect, 'id' | 'coveredBy' | 'status' | 'deletedAt'>;

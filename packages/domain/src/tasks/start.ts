@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, INPUT_RATIO_MAX, INPUT_SIDE_MIN, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
+import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { inBoth, type Text } from '@yujian/contract/text';
+import { whoDoes } from '@yujian/contract/tools/cover';
 import { pictureCount, priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { workSeconds } from '@yujian/contract/tools/time';
@@ -71,7 +73,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
   const { userId, requestId, language } = request;
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
-  const choice = request.engine ?? NO_CHOICE;
+  const choice = whoDoes(settings, request.engine ?? NO_CHOICE);
   const requestHash = hashRequest(tool, settings, request.name, choice, request.coveredBy);
 
   // Asked first without a lock: what is refused or repeated anyway must not queue up behind the account's other starts.
@@ -88,7 +90,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     if (repeated !== undefined) return repeated;
     await checkLimits(tx, userId, now);
     const inputs = inputsOf(tool, settings);
-    const sizes = await checkInputs(tx, userId, inputs);
+    const sizes = await checkInputs(tx, userId, inputs, 'unfit' in settings && settings['unfit'] !== 'draw');
 
     const params = drawSeeds(tool, settings);
     const plan = planLane(board, tool, choice, person.stayHere);
@@ -186,12 +188,15 @@ const TAKES = {
   scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
 } as const;
 
-/** Every file must be the caller's own, still there, and of the kind and size that its field takes. Resolves to the sizes of its pictures, in the order of its fields. */
-async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[]): Promise<{ width: number; height: number }[]> {
+/** The picture that is drawn; a style reference may show anything. */
+const DRAWN_FIELD = 'upload_img';
+
+/** Every file must be the caller's own, still there, and of the kind and size that its field takes; where it `isJudged`, it shows a place. Resolves to the sizes of its pictures, in the order of its fields. */
+async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[], isJudged: boolean): Promise<{ width: number; height: number }[]> {
   if (inputs.length === 0) return [];
   const sizes: { width: number; height: number }[] = [];
   const own = await tx
-    .select({ id: media.id, type: media.type, width: media.width, height: media.height })
+    .select({ id: media.id, type: media.type, width: media.width, height: media.height, unfit: media.unfit })
     .from(media)
     .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
     .for('key share');
@@ -201,9 +206,15 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
     if (found === undefined) throw new AppError('notFound', { message: missing, values: inBoth('field', title) });
     if (!fits(found.type)) throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
     if (kind === 'image') checkSize(field, found);
+    if (isJudged && field === DRAWN_FIELD && found.unfit !== null) throw unfit(found.unfit);
     if (found.width !== null && found.height !== null) sizes.push({ width: found.width, height: found.height });
   }
   return sizes;
+}
+
+/** A picture of which no view of a place can be made. */
+function unfit(kind: UnfitKind): AppError {
+  return new AppError('impossible', { message: 'impossible.unfit', values: inBoth('kind', UNFIT[kind].name), data: { kind, tools: UNFIT[kind].tools } });
 }
 
 /** Of a point or a thread of pixels nothing can be made that is worth its price. */

@@ -1,10 +1,12 @@
 import { dilate } from '../extremes.ts';
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
 import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
+import type { Glance } from '../kernels/glance/glance-map.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { growLines } from '../kernels/see-segments/grow-lines.ts';
 import type { Structure } from '../structure.ts';
 import { isModelLight, partsSurfaces } from './beside-line.ts';
+import { foreignLeaves } from './foreign-leaves.ts';
 import type { Explained, FateLine, Fidelity, OpeningBox } from './fidelity.ts';
 import { findInventedOpenings, findLostOpenings } from './find-openings.ts';
 import { LONG_SHARE, listLongLines } from './long-lines.ts';
@@ -16,6 +18,8 @@ const FEWEST = 0.5;
 const TOLERATED = 0.05;
 /** What is left of the score for each opening that is gone or new. */
 const PER_OPENING = 0.6;
+/** What a picture full of leaves that nobody drew loses, per share of its area. */
+const PER_LEAVES = 3;
 /** Reach in pixels of the input's marks and of what the recipe explains. */
 const NEAR_MARK = 3;
 const NEAR_EXPLAINED = 2;
@@ -33,10 +37,11 @@ const JOINT_WEIGHT = 0.3;
  * New long lines count against the result unless the input has marks there or `explained` says that the recipe made them.
  *
  * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it, unless it is an edge of a white model's light.
+ * @param field what the input's soft field sees: leaves in the result where it sees none count against it
  * @param added openings of the result that the caller saw to be new; those that its new lines enclose are found here
  * @throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws
  */
-export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, added: readonly OpeningBox[] = []): Fidelity {
+export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, added: readonly OpeningBox[] = [], field: Glance | null = null): Fidelity {
   const { width, height } = structure;
   for (const one of [image, result, explained]) {
     if (one && (one.width !== width || one.height !== height)) throw new RangeError(`expected ${width} × ${height} pixels like the structure but received ${one.width} × ${one.height}`);
@@ -56,7 +61,8 @@ export function measureFidelity(image: SrgbImage, structure: Structure, result: 
   const kept = total > 0 ? traced.kept / total : 0;
   const moved = total > 0 ? traced.moved / total : 0;
   const invented = total > 0 ? news.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
-  const score = 100 * kept * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * PER_OPENING ** openings.length;
+  const leaves = field ? Math.max(0, 1 - PER_LEAVES * foreignLeaves(result, field)) : 1;
+  const score = 100 * kept * leaves * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * PER_OPENING ** openings.length;
   return {
     score: total < FEWEST * Math.hypot(width, height) ? null : Math.round(score),
     kept,

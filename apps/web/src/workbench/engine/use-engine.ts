@@ -1,6 +1,8 @@
 import { engineFor, engineGold, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import { isIllustrated, whoDoes } from '@yujian/contract/tools/cover';
+import type { Params } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,8 +25,8 @@ export interface EnginePicker {
   readonly choose: (pick: EngineChoice) => void;
 }
 
-/** Who will do this tool's work: as picked here before, as the address asks (`?engine=&model=`), or as the operator ordered. */
-export function useEnginePicker(tool: Tool): EnginePicker {
+/** Who will do this tool's work with these settings: as picked here before, as the address asks (`?engine=&model=`), or as the operator ordered. */
+export function useEnginePicker(tool: Tool, settings: Params): EnginePicker {
   const { data: board } = useEngines();
   const { data: user } = useCurrentUser();
   const [picked, setPicked] = useState(() => recallPick(tool.id));
@@ -38,7 +40,7 @@ export function useEnginePicker(tool: Tool): EnginePicker {
   );
   useAskedEngine(choose);
 
-  const wanted = accountStays ? { ...NO_PICK, stay: true } : picked;
+  const wanted = whoDoes(settings, accountStays ? { ...NO_PICK, stay: true } : picked);
   const pick = board === undefined ? wanted : settlePick(wanted, board, tool.operation);
   const engine = board && engineFor(board, tool.operation, pick);
   return {
@@ -46,7 +48,7 @@ export function useEnginePicker(tool: Tool): EnginePicker {
     pick,
     engine,
     isAway: engine !== undefined && isRemote(engine),
-    options: board === undefined ? [] : engineOptions(board, tool.operation),
+    options: board === undefined || isIllustrated(settings) ? [] : engineOptions(board, tool.operation),
     gold: board !== undefined && engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined,
     accountStays,
     choose,

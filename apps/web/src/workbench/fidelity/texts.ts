@@ -3,9 +3,9 @@ import { defineTexts } from '../../lib/i18n.ts';
 export const fidelityTexts = defineTexts({
   zh: {
     fidelity: '保真 {score}',
-    intact: '几何完整',
-    held: '几何基本一致',
-    differs: '几何有出入',
+    intact: '线条几乎都在',
+    held: '线条大多还在',
+    differs: '和底图有出入',
     showLines: '看线条',
     legend: '线条图例',
     kept: '保住 {n}%',
@@ -17,9 +17,9 @@ export const fidelityTexts = defineTexts({
   },
   en: {
     fidelity: 'Fidelity {score}',
-    intact: 'Geometry intact',
-    held: 'Geometry kept',
-    differs: 'Geometry differs',
+    intact: 'Nearly all lines kept',
+    held: 'Most lines kept',
+    differs: 'Differs from yours',
     showLines: 'Show lines',
     legend: 'Legend of lines',
     kept: '{n}% kept',

@@ -24,6 +24,7 @@ import { useCompare } from '../compare/use-compare.ts';
 import { FidelityButton } from '../fidelity/fidelity-button.tsx';
 import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
+import { LinesButton } from '../illustration/lines-button.tsx';
 import { FailedCard } from '../stage/failed-card.tsx';
 import { PictureStage } from '../stage/picture-stage.tsx';
 import { QueuedStrip } from '../stage/queued-strip.tsx';
@@ -157,6 +158,7 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
         <>
           {content.chosen && content.variants.length > 1 && <VariantStrip variants={content.variants} count={content.variants.length} chosen={content.chosen.index} onChoose={content.choose} />}
           {fidelity && content.lines && <FidelityButton size="large" block record={fidelity.record} shown={content.lines.shown} onToggle={content.lines.toggle} />}
+          {!fidelity && content.lines && <LinesButton size="large" block hidden={content.lines.shown} onToggle={content.lines.toggle} />}
           {fidelity && content.lines?.shown && <FidelityLegend record={fidelity.record} />}
           <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen)} />
           <NextTools tool={tool} content={content} />

@@ -15,6 +15,7 @@ import { PhoneFoot } from '../form/start-foot.tsx';
 import { Samples } from '../stage/empty-stage.tsx';
 import { workbenchTexts } from '../texts.ts';
 import { resultLink, toolLink } from '../tool-links.ts';
+import { UnfitNotice } from '../unfit/unfit-notice.tsx';
 import { UnderstoodPhone } from '../understood/understood-phone.tsx';
 import { useUnderstood } from '../understood/use-understood.ts';
 import { useToolSession } from '../use-tool-session.ts';
@@ -43,7 +44,7 @@ function Prepare({ tool }: { readonly tool: Tool }) {
       <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
         <ToolMenu current={tool} />
       </PhoneBar>
-      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={!picture && <Samples toolId={tool.id} onFiles={session.putMain} />} />
+      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={picture ? <UnfitNotice tool={tool} form={form} phone /> : <Samples toolId={tool.id} onFiles={session.putMain} />} />
       {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
       <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>

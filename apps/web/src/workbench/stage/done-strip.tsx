@@ -15,6 +15,7 @@ import { useCompare } from '../compare/use-compare.ts';
 import { FidelityButton } from '../fidelity/fidelity-button.tsx';
 import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
+import { LinesButton } from '../illustration/lines-button.tsx';
 import { SaveMaterialsDialog } from '../materials/save-materials-dialog.tsx';
 import { materialsTexts } from '../materials/texts.ts';
 import { DownloadMenu } from '../task/download-menu.tsx';
@@ -61,6 +62,7 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <VariantStrip variants={variants} count={variants.length} chosen={chosen.index} onChoose={onChoose} />
         <span className="sp" />
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
+        {!fidelity && lines && <LinesButton hidden={lines.shown} onToggle={lines.toggle} />}
         <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
         <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
         <Button look="text" aria-label={s('copyLink')} icon={<Icon of={IconLink} />} onClick={() => void copyShareLink(chosen.image.id)} />

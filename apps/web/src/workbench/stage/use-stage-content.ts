@@ -7,6 +7,8 @@ import { useTexts } from '../../lib/i18n.ts';
 import type { Picture } from '../form/pictures.ts';
 import { fidelityOf } from '../fidelity/fidelity.ts';
 import { fidelityTexts } from '../fidelity/texts.ts';
+import { washesOf } from '../illustration/illustration.ts';
+import { illustrationTexts } from '../illustration/texts.ts';
 import { originalUrl, renditionUrl } from '../media-url.ts';
 import { pictureSource } from '../picture-source.ts';
 import type { LaidSheet } from '../sheet/use-sheet.ts';
@@ -67,6 +69,7 @@ interface StageOptions {
 export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, { variant: firstVariant = 0, base: ownBase, laid = null }: StageOptions = {}): StageContent {
   const t = useTexts(workbenchTexts);
   const tFidelity = useTexts(fidelityTexts);
+  const tIllustration = useTexts(illustrationTexts);
   const [divider, setDivider] = useState(DIVIDER_START);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [measured, setMeasured] = useState<{ readonly src: string | undefined; readonly size: Size } | null>(null);
@@ -83,7 +86,9 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const inWork = task && state === 'running' ? pictureInWork(task.progress, pictureCount(tool, task.params)) : null;
   const chosen = state === 'done' ? (variants.find((one) => one.index === variant) ?? variants[0]) : undefined;
   const fidelity = chosen ? fidelityOf(chosen) : null;
-  const overlay = fidelity && lines ? linesPicture(fidelity.overlay.id, tFidelity('showLines')) : null;
+  const washes = chosen ? washesOf(chosen) : null;
+  const toggled = fidelity ? { id: fidelity.overlay.id, alt: tFidelity('showLines') } : washes && { id: washes.id, alt: tIllustration('withoutLines') };
+  const overlay = toggled && lines ? linesPicture(toggled.id, toggled.alt) : null;
   const preview = state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
   const measure = useCallback((size: Size) => setMeasured((now) => (now?.src === baseSrc && now?.size.width === size.width && now.size.height === size.height ? now : { src: baseSrc, size })), [baseSrc]);
 
@@ -98,7 +103,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     choose: (index) => setChoice({ taskId, variant: index, mode, lines }),
     mode: base && !overlay ? mode : 'result',
     setMode: (next) => setChoice({ taskId, variant, mode: next, lines: false }),
-    lines: fidelity && { shown: lines, toggle: () => setChoice({ taskId, variant, mode, lines: !lines }) },
+    lines: toggled && { shown: lines, toggle: () => setChoice({ taskId, variant, mode, lines: !lines }) },
     divider,
     setDivider,
     entering: arrived,

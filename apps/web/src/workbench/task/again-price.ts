@@ -1,6 +1,7 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { engineFor, engineGold, isRemote, type EngineBoard } from '@yujian/contract/engine-board';
 import { findTool } from '@yujian/contract/tools/registry';
+import { whoDoes } from '@yujian/contract/tools/cover';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import { useCurrentUser, useEngines } from '../../lib/queries.ts';
 import { NO_PICK, settlePick } from '../engine/engine-pick.ts';
@@ -19,7 +20,7 @@ export function useAgainPrice(task: Task): Price {
 export function againPrice(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted' | 'price'>, board: EngineBoard | undefined, holdings: Holdings, accountStays: boolean): Price {
   const tool = findTool(task.tool);
   if (tool === undefined || board === undefined || !areHoldingsKnown(tool, holdings)) return task.price;
-  const pick = accountStays ? { ...NO_PICK, stay: true } : settlePick(task.wanted, board, tool.operation);
+  const pick = accountStays ? { ...NO_PICK, stay: true } : settlePick(whoDoes(task.params, task.wanted), board, tool.operation);
   const engine = engineFor(board, tool.operation, pick);
   return priceOf(tool, restoreSettings(tool, task.params, task.toolVersion), holdings, engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined);
 }

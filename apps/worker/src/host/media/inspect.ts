@@ -1,9 +1,14 @@
 import type { MediaInspection } from '@yujian/contract/interactive';
 import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS, RENDITION_WIDTHS } from '@yujian/contract/constants';
+import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
+import { judgeFitness } from '@yujian/imaging/fitness/judge-fitness';
+import { SILENT } from '@yujian/imaging/image';
 import { onPicture } from './open-picture.ts';
 import { makeRendition } from './rendition.ts';
 
+/** Longer side in pixels at which a picture is judged. */
+const JUDGED_SIDE = 640;
 const SMALLEST = { width: RENDITION_WIDTHS[0], fit: 'inside', quality: 80, format: 'webp' } as const;
 
 /**
@@ -14,6 +19,6 @@ export function inspectPicture(path: string): Promise<MediaInspection> {
   return onPicture(async () => {
     const { autoOrient, hasAlpha, pages } = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();
     await makeRendition(path, SMALLEST);
-    return { width: autoOrient.width, height: autoOrient.height, hasAlpha: hasAlpha ?? false, pages: pages ?? 1 };
+    return { width: autoOrient.width, height: autoOrient.height, hasAlpha: hasAlpha ?? false, pages: pages ?? 1, unfit: judgeFitness(await readPicture(path, { maxSide: JUDGED_SIDE }), SILENT) };
   });
 }

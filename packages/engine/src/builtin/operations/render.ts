@@ -125,7 +125,7 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input)) : wished;
   const furnishing = readFurnishing(input, structure);
   const made = await renderLifted(
-    { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
+    { picture, structure, choices: withinBudget(choices, input), grade, reference, field: structure.kind === 'photo' ? null : glanceAt(picture, { ...part('lifting'), progress() {} }), furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
     askedFidelity(input, settings.strength),
     { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,

@@ -1,4 +1,6 @@
 import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
+import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
+import { foreignLeaves } from '@yujian/imaging/fidelity/foreign-leaves';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
@@ -41,6 +43,8 @@ export interface LiftMotif {
   /** 0 to 2³²−1 */
   readonly seed: number;
   readonly reference: StyleReference | undefined;
+  /** what the soft field sees in a drawing or white model */
+  readonly field: Glance | null;
   /** what is put into it; null = only what is drawn */
   readonly furnishing: Furnishing | null;
 }
@@ -58,7 +62,7 @@ export interface LiftParts {
  * the light is the same, so that this takes no second render.
  */
 export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts; readonly worn: WornMaterials | null }> {
-  const { picture, view, lines } = motif;
+  const { picture, view, lines, field } = motif;
   const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
   pool.warm();
@@ -68,8 +72,11 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
   globalThis.gc?.();
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
   const measure = (wish: LineWish, measuring: KernelContext): Measured => {
-    const merged = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeLines(mergeModel(plain, picture, structure, wish, { covered, albedo }, pulse), structure, wish, pulse);
-    const fidelity = measureFidelity(picture, structure, merged, explained, measuring);
+    const rendered = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeModel(plain, picture, structure, wish, { covered, albedo }, pulse);
+    const merged = photo ? rendered : mergeLines(rendered, structure, wish, pulse);
+    // the drawing's own lines are laid over it afterwards: they would speak for objects that are not there
+    const fidelity = measureFidelity(picture, structure, rendered, explained, measuring, [], field);
+    if (process.env['DBG']) console.log('DBG', fidelity.score, fidelity.kept.toFixed(2), field && foreignLeaves(rendered, field).toFixed(3));
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);

@@ -84,7 +84,9 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   // what is put in stands where the input has its marks: nothing else is new
   const again = repaired && measure(repaired, answered);
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
-  const [image, fidelity] = isBetter ? [repaired!, again] : [plain, first];
+  const image = isBetter ? repaired! : plain;
+  // what was merged into it speaks for the input, not for the model
+  const fidelity = first;
   const frame: View = VIEWS.has(view) ? (view as View) : 'input';
   const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, frame);
   const framed = toView(image);
