@@ -1,6 +1,5 @@
 import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
-import { foreignLeaves } from '@yujian/imaging/fidelity/foreign-leaves';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
@@ -76,7 +75,6 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
     const merged = photo ? rendered : mergeLines(rendered, structure, wish, pulse);
     // the drawing's own lines are laid over it afterwards: they would speak for objects that are not there
     const fidelity = measureFidelity(picture, structure, rendered, explained, measuring, [], field);
-    if (process.env['DBG']) console.log('DBG', fidelity.score, fidelity.kept.toFixed(2), field && foreignLeaves(rendered, field).toFixed(3));
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);
