@@ -89,6 +89,20 @@ describe('starting', () => {
     expect(task).toMatchObject({ status: 'queued', progress: 0, charged: 0, refunded: 0, name: expect.stringMatching(/^Indoor render · Living room · /) as string });
   });
 
+  it('refuses a picture that shows no place, takes nothing for it, and draws it where a person says so', async () => {
+    const person = await makePerson(50);
+    await test.database.db.update(media).set({ unfit: 'plan' }).where(eq(media.id, person.mediaId));
+    const refused: unknown = await start(person).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: 'impossible', message: 'impossible.unfit', data: { kind: 'plan', tools: expect.arrayContaining(['toline']) as unknown } });
+    expect(await goldOf(person.userId)).toBe(50);
+    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    const { taskId } = await start(person, { unfit: 'draw' });
+    expect((await tasks.get(person.userId, taskId, 'en')).params['unfit']).toBe('draw');
+    const reference = await start({ ...person, mediaId: await addMedia(person.userId) }, { style_img: person.mediaId });
+    expect(reference.price.amount).toBe(5);
+    expect(await refusal(tasks.start({ userId: person.userId, tool: 'toline', settings: { upload_img: person.mediaId }, language: 'en' }))).toBe('accepted');
+  });
+
   it('completes the settings: every default, and a seed that the recipe keeps', async () => {
     const person = await makePerson();
     const { params } = await tasks.get(person.userId, (await start(person)).taskId, 'en');
