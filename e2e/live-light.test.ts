@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 
 /** The draft of what is said now is there. */
 async function untilLit(page: Page): Promise<void> {
-  await page.getByText(/^打好了/).waitFor({ timeout: WITHIN_MS });
+  await page.getByText(/^画好了|画好了/).waitFor({ timeout: WITHIN_MS });
 }
 
 /** Mean colour of the draft around a share of it. */
@@ -44,7 +44,7 @@ test('a drawing is dropped, a region named and dressed, its likes with it; the l
   await open(page);
   const canvas = (await page.locator('canvas[data-marks]').boundingBox())!;
 
-  if ((await page.getByRole('button', { name: '实时打光', pressed: true }).count()) === 0) await page.getByRole('button', { name: '实时打光' }).click();
+  if ((await page.getByRole('button', { name: '实时预览', pressed: true }).count()) === 0) await page.getByRole('button', { name: '实时预览' }).click();
   await untilLit(page);
   const before = await colourAt(page, SEAT.x, SEAT.y);
 
@@ -78,10 +78,10 @@ test('by finger and in English on a phone: the light is turned on, and the draft
   await page.locator('input[type=file]').first().setInputFiles(sample('kitchen-line.png'));
   await page.getByRole('button', { name: /What was recognised/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
-  if ((await page.getByRole('button', { name: 'Live light', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live light' }).tap();
-  await page.getByText(/^Lit in/).waitFor({ timeout: WITHIN_MS });
+  if ((await page.getByRole('button', { name: 'Live preview', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live preview' }).tap();
+  await page.getByText(/Drafted in/).waitFor({ timeout: WITHIN_MS });
   await page.getByRole('button', { name: 'Enlarge the lit draft' }).tap();
-  await page.getByRole('img', { name: 'Draft of the light' }).waitFor();
+  await page.getByRole('img', { name: 'Draft' }).waitFor();
   await page.getByRole('button', { name: 'Back to the marks' }).tap();
   await page.getByRole('button', { name: 'Enlarge the lit draft' }).waitFor();
 });

@@ -2,6 +2,11 @@
 export const MANNERS = ['watercolour', 'marker', 'pencil', 'digital', 'card'] as const;
 export type Manner = (typeof MANNERS)[number];
 
+/** How a manner ends at the border unless told otherwise. */
+export function borderOf(manner: Manner): 'loose' | 'bleed' {
+  return manner === 'digital' || manner === 'card' ? 'bleed' : 'loose';
+}
+
 /** sRGB, 0 to 1. */
 export type Rgb = readonly [number, number, number];
 

@@ -1,6 +1,6 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
-import type { DraftRequest } from '@yujian/lift/draft/light-draft';
 import { shrinkToLook } from '../../lib/place/bitmaps.ts';
+import type { LiveRequest } from './live/draft-request.ts';
 import { LightService, type LightAnswer } from './live/light-service.ts';
 import type { Seen } from './seen.ts';
 
@@ -57,7 +57,7 @@ export class EyeService {
   }
 
   /** What is to be lit, where there is a light. */
-  ask(request: DraftRequest): void {
+  ask(request: LiveRequest): void {
     this.#light?.ask(request);
   }
 

@@ -13,6 +13,7 @@ import type { LookMessage } from './live/light-service.ts';
 import type { Guide, Seen } from './seen.ts';
 
 let eye: Eye | null = null;
+let sheet: Pick<LookMessage, 'image' | 'field'> | null = null;
 let last: LookMessage | null = null;
 /** hears of every look */
 let light: MessagePort | null = null;
@@ -29,14 +30,15 @@ async function run(errand: Errand): Promise<void> {
     if (errand.kind === 'look') {
       const image = pixelsOf(errand.bitmap);
       const [names, whole] = await Promise.all([fetchModel(namesUrl), fetchModel(glanceUrl)]);
-      const model = decodeGlanceModel(whole);
+      const field = glance(image, decodeGlanceModel(whole), SILENT);
+      sheet = { image, field };
       eye = createEye(image, {
         setting: errand.place === 'interior' ? 'interior' : 'exterior', view: errand.place === 'aerial' ? 'bird' : 'eye',
-        names: decodeModel(names), glance: (picture, context) => glance(picture, model, context),
+        names: decodeModel(names), glance: () => field,
       });
     }
     if (!eye) throw new Error('nothing to look at');
-    last = { look: (last?.look ?? 0) + 1, structure: eye(errand.corrections, SILENT) };
+    last = { look: (last?.look ?? 0) + 1, structure: eye(errand.corrections, SILENT), ...sheet! };
     light?.postMessage(last);
     const seen = describe(last.structure, errand.corrections);
     const answer: Answer = { seen, look: last.look };

@@ -15,7 +15,7 @@ import { withSheet } from './edit.ts';
 import { EyeService } from './eye-service.ts';
 import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
-import { ANY_SEED, draftRequestOf } from './live/draft-request.ts';
+import { ANY_SEED, liveRequestOf } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
 import type { Seen } from './seen.ts';
 
@@ -92,8 +92,8 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const identity = picture ? (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null)) : null;
   const sheet = useSheet(field ? identity : null, kept.sheet);
   const { eye, ...sight } = useEye((open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null, field?.place ?? 'interior', kept);
-  const request = useMemo(() => draftRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
-  const light = useLiveLight(open ? eye : null, request);
+  const live = useMemo(() => liveRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
+  const light = useLiveLight(open ? eye : null, live);
 
   const { set } = form;
   const { found } = sheet;
@@ -149,7 +149,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
         skip: () => { if (question) setSkipped([...skipped, keyOf(question)]); },
         asks: questions.length,
         telling,
-        request,
+        request: live?.draft ?? null,
         keepColours: (form.settings['seed'] ?? null) === null ? () => set('seed', ANY_SEED) : null,
         light,
       };

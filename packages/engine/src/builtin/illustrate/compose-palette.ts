@@ -1,3 +1,4 @@
+import { paletteOfStyle } from '@yujian/contract/catalog/style-palettes';
 import type { SrgbImage } from '@yujian/imaging';
 import type { PaintRole, Palette, Rgb } from '@yujian/imaging/illustrate/manner';
 import { PALETTES, withColours } from '@yujian/imaging/illustrate/palettes';
@@ -6,7 +7,6 @@ import type { Slot } from '@yujian/imaging/look';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from '../render/compose-look.ts';
 import { tintsOf } from '../render/reference-dress.ts';
-import { paletteOfStyle } from './style-palettes.ts';
 
 /** What a surface of the painter is in an illustration. Later ones go before earlier ones. */
 const ROLES: Readonly<Record<'interior' | 'exterior', Readonly<Partial<Record<Slot, PaintRole>>>>> = {

@@ -1,5 +1,5 @@
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
-import { type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
+import { borderOf, type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
 import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
@@ -15,8 +15,6 @@ import type { ReadSheet } from '../../craft/seeing/read-sheet.ts';
 import { composeLook } from '../render/compose-look.ts';
 import { composePalette, rgbOf } from './compose-palette.ts';
 
-/** Manners that end at the picture's border unless a loose one is asked for. */
-const BLED: ReadonlySet<Manner> = new Set<Manner>(['digital', 'card']);
 /** Manner of a first look at what becomes photoreal, or is not decided yet. */
 const FIRST: Manner = 'digital';
 
@@ -51,7 +49,7 @@ export function paintPlan(input: RenderInput, manner: Manner, plan: Illustration
 }
 
 function optionsOf(input: RenderInput, manner: Manner, reference: SrgbImage | undefined): Omit<PaintOptions, 'lines'> {
-  const border = input.border === 'auto' ? (BLED.has(manner) ? 'bleed' : 'loose') : input.border;
+  const border = input.border === 'auto' ? borderOf(manner) : input.border;
   return { manner, palette: composePalette(input, reference), seed: (input.seed + 7919 * input.variant) % 2 ** 32, border };
 }
 

@@ -26,7 +26,7 @@ import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-she
 import { refuseBlank } from '../../craft/seeing/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { ILLUSTRATED, liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
-import { chooseManner } from '../illustrate/choose-manner.ts';
+import { chooseManner } from '@yujian/lift/wishes/choose-manner';
 import { paintPlan, planOf, sketchFirst } from '../illustrate/illustrate.ts';
 import { earlyNotes } from '../render3d/render-light.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';

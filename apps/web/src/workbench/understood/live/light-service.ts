@@ -1,21 +1,28 @@
 import type { Note } from '@yujian/contract/jobs';
-import type { DraftRequest } from '@yujian/lift/draft/light-draft';
-import type { Structure } from '@yujian/imaging';
+import type { Manner } from '@yujian/imaging/illustrate/manner';
+import type { LiveRequest } from './draft-request.ts';
+import type { SrgbImage, Structure } from '@yujian/imaging';
+import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
 
 /** What the worker that lights drawings is told: where structures come from, what to light, to let go of it. */
 export type LightErrand =
   | { readonly kind: 'source'; readonly port: MessagePort }
-  | { readonly kind: 'light'; readonly look: number; readonly request: DraftRequest }
+  | { readonly kind: 'light'; readonly look: number; readonly request: LiveRequest }
   | { readonly kind: 'rest' };
 /** What the eyes tell that worker. */
 export interface LookMessage {
   /** counts the looks at the picture */
   readonly look: number;
   readonly structure: Structure;
+  /** the sheet that was looked at, and what the soft field sees in it */
+  readonly image: SrgbImage;
+  readonly field: Glance;
 }
 export type LightAnswer =
   | { readonly kind: 'working'; readonly share: number }
   | { readonly kind: 'shown'; readonly bitmap: ImageBitmap; readonly isLast: boolean; readonly seconds: number }
+  /** In which manner the picture will be made, and why, where nobody asked for one. */
+  | { readonly kind: 'manner'; readonly manner: Manner | 'real'; readonly why: Note | null }
   | { readonly kind: 'painted'; readonly notes: readonly Note[] }
   | { readonly kind: 'problem'; readonly message: string };
 
@@ -23,7 +30,7 @@ export type LightAnswer =
 export class LightService {
   readonly #worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
   #look = 0;
-  #request: DraftRequest | null = null;
+  #request: LiveRequest | null = null;
 
   constructor(source: MessagePort, onAnswer: (answer: LightAnswer) => void) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<LightAnswer>) => onAnswer(data));
@@ -37,7 +44,7 @@ export class LightService {
     this.#light();
   }
 
-  ask(request: DraftRequest): void {
+  ask(request: LiveRequest): void {
     this.#request = request;
     this.#light();
   }

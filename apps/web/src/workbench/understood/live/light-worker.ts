@@ -1,5 +1,12 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { lightDraft, type DraftRequest } from '@yujian/lift/draft/light-draft';
+import { borderOf } from '@yujian/imaging/illustrate/manner';
+import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
+import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
+import { SILENT } from '@yujian/imaging';
+import { lightDraft } from '@yujian/lift/draft/light-draft';
+import { chooseManner } from '@yujian/lift/wishes/choose-manner';
+import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
 
 /** Pixels of the longer side that are lit. */
@@ -13,7 +20,9 @@ if (!('SharedArrayBuffer' in globalThis)) {
 }
 
 let latest: LookMessage | null = null;
-let wanted: { readonly look: number; readonly request: DraftRequest } | null = null;
+let wanted: { readonly look: number; readonly request: LiveRequest } | null = null;
+/** Of the last look: only the paint changes with palette and manner. */
+let planned: { readonly look: number; readonly plan: IllustrationPlan } | null = null;
 let isAtWork = false;
 
 self.addEventListener('message', ({ data: errand }: MessageEvent<LightErrand>) => {
@@ -42,7 +51,7 @@ async function work(): Promise<void> {
   try {
     while (wanted && latest && wanted.look === latest.look) {
       const task = wanted;
-      const isDone = await light(latest, task.request, () => wanted === task);
+      const isDone = await show(latest, task.request, () => wanted === task);
       if (isDone && wanted === task) wanted = null;
     }
   } catch (error) {
@@ -54,7 +63,30 @@ async function work(): Promise<void> {
 }
 
 /** @returns false when it was given up because something else is wanted */
-async function light({ structure }: LookMessage, request: DraftRequest, isWanted: () => boolean): Promise<boolean> {
+async function show(look: LookMessage, request: LiveRequest, isWanted: () => boolean): Promise<boolean> {
+  if (request.manner === 'real') return light(look, request.draft, isWanted);
+  const began = performance.now();
+  answer({ kind: 'working', share: 0 });
+  if (planned?.look !== look.look) {
+    await nextTurn();
+    const { structure, image, field } = look;
+    planned = { look: look.look, plan: planIllustration(image, { glance: field, structure, setting: request.draft.lift.setting }, SILENT) };
+  }
+  await nextTurn();
+  if (!isWanted()) return false;
+  const { plan } = planned;
+  const { manner, why } = chooseManner(request.manner, request.draft.mode, { structure: look.structure, ...plan });
+  answer({ kind: 'manner', manner, why });
+  if (manner === 'real') return light(look, request.draft, isWanted);
+  const border = request.paint.border === 'auto' ? borderOf(manner) : request.paint.border;
+  const bitmap = await createImageBitmap(opaque(paintIllustration(plan, look.image, { ...request.paint, manner, border }, SILENT)));
+  if (!isWanted()) return false;
+  answer({ kind: 'shown', bitmap, isLast: true, seconds: (performance.now() - began) / 1000 }, [bitmap]);
+  return true;
+}
+
+/** @returns false when it was given up because something else is wanted */
+async function light({ structure }: LookMessage, request: LiveRequest['draft'], isWanted: () => boolean): Promise<boolean> {
   const began = performance.now();
   let heard = began;
   for (const step of lightDraft(structure, request, SIDE)) {

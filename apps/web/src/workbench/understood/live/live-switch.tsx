@@ -21,7 +21,7 @@ export function LiveSwitch({ live, busy, onKeepColours }: LiveSwitchProps) {
     if (!live.on) return '';
     switch (state.kind) {
       case 'working': return t('lighting', { n: Math.round(100 * state.share) });
-      case 'ready': return busy ? t('lighting', { n: 0 }) : t('lit', { n: state.seconds.toFixed(1) });
+      case 'ready': return busy ? t('lighting', { n: 0 }) : [live.chosen?.why && pick(live.chosen.why), t('lit', { n: state.seconds.toFixed(1) })].filter(Boolean).join(' · ');
       case 'painted': return state.notes.map((note) => pick(note)).join(' ');
       case 'failed': return t('lightFailed');
     }

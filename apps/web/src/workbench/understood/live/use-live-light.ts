@@ -1,8 +1,8 @@
 import type { Note } from '@yujian/contract/jobs';
-import type { DraftRequest } from '@yujian/lift/draft/light-draft';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { EyeService } from '../eye-service.ts';
+import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer } from './light-service.ts';
 
 /** Light that follows what is said of a drawing, computed in this browser. */
@@ -16,7 +16,11 @@ export interface LiveLight {
   readonly large: boolean;
   readonly setLarge: (large: boolean) => void;
   readonly retry: () => void;
+  /** In which manner the picture will be made, and why; null while it is not known. */
+  readonly chosen: ChosenManner | null;
 }
+
+export type ChosenManner = Omit<Extract<LightAnswer, { kind: 'manner' }>, 'kind'>;
 
 export type LightState =
   | { readonly kind: 'working'; /** 0 to 1 */ readonly share: number }
@@ -32,11 +36,12 @@ const SETTLED_MS = 250;
 const AT_WORK: LightState = { kind: 'working', share: 0 };
 
 /** @param eye whose sight is lit; @param request null for tools whose pictures are not lit anew */
-export function useLiveLight(eye: EyeService | null, request: DraftRequest | null): LiveLight | null {
+export function useLiveLight(eye: EyeService | null, request: LiveRequest | null): LiveLight | null {
   const [on, setOn] = useState(() => (readStored('liveLight') ?? (navigator.hardwareConcurrency >= ENOUGH_CORES ? 'on' : 'off')) === 'on');
   const [large, setLarge] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<LightState>(AT_WORK);
+  const [chosen, setChosen] = useState<ChosenManner | null>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const latest = useRef(request);
   useEffect(() => {
@@ -47,6 +52,10 @@ export function useLiveLight(eye: EyeService | null, request: DraftRequest | nul
   useEffect(() => {
     if (!eye || !on || !isPossible) return undefined;
     const onAnswer = (answer: LightAnswer) => {
+      if (answer.kind === 'manner') {
+        setChosen(answer);
+        return;
+      }
       if (answer.kind === 'shown') setBitmap(answer.bitmap);
       if (answer.kind === 'problem') setState({ kind: 'failed' });
       else if (answer.kind !== 'shown') setState(answer);
@@ -57,6 +66,7 @@ export function useLiveLight(eye: EyeService | null, request: DraftRequest | nul
     return () => {
       eye.darken();
       setBitmap(null);
+      setChosen(null);
       setState(AT_WORK);
     };
   }, [eye, on, isPossible, attempt]);
@@ -72,7 +82,7 @@ export function useLiveLight(eye: EyeService | null, request: DraftRequest | nul
   return !isPossible
     ? null
     : {
-        on, state, bitmap, large, setLarge,
+        on, state, bitmap, large, setLarge, chosen: request.manner === 'auto' ? chosen : null,
         setOn: (next) => {
           writeStored('liveLight', next ? 'on' : 'off');
           setOn(next);

@@ -3,7 +3,7 @@ import type { Note } from '@yujian/contract/jobs';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
 import type { Structure } from '@yujian/imaging';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
-import { whyPainted } from '@yujian/lift/wishes/why-painted';
+import { whyPainted } from './why-painted.ts';
 
 /**
  * From these on a drawing may become a photoreal picture by itself: share of the picture's area that is understood surely, share of it where

@@ -1,4 +1,4 @@
-import type { PaletteKey } from '@yujian/contract/catalog/manners';
+import type { PaletteKey } from './manners.ts';
 
 /** The palette of each style, by its key; families share keys, and what is not named is in cool mist. */
 const STYLE_PALETTES: Readonly<Record<string, Exclude<PaletteKey, 'auto'>>> = {
