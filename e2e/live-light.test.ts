@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 
 /** The draft of what is said now is there. */
 async function untilLit(page: Page): Promise<void> {
-  await page.getByText(/^画好了|画好了/).waitFor({ timeout: WITHIN_MS });
+  await page.getByText(/^画好了/).waitFor({ timeout: WITHIN_MS });
 }
 
 /** Mean colour of the draft around a share of it. */
@@ -80,8 +80,8 @@ test('by finger and in English on a phone: the light is turned on, and the draft
   await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
   if ((await page.getByRole('button', { name: 'Live preview', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live preview' }).tap();
   await page.getByText(/Drafted in/).waitFor({ timeout: WITHIN_MS });
-  await page.getByRole('button', { name: 'Enlarge the lit draft' }).tap();
+  await page.getByRole('button', { name: 'Enlarge the draft' }).tap();
   await page.getByRole('img', { name: 'Draft' }).waitFor();
   await page.getByRole('button', { name: 'Back to the marks' }).tap();
-  await page.getByRole('button', { name: 'Enlarge the lit draft' }).waitFor();
+  await page.getByRole('button', { name: 'Enlarge the draft' }).waitFor();
 });

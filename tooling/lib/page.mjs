@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** What the built page depends on. */
-const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/scenes', 'packages/imaging', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/scenes', 'packages/imaging', 'packages/lift', 'package-lock.json'];
 /** What the page that is there was built from. */
 const STAMP = inRoot('apps/web/dist/.built-from');
 const SKIPPED = new Set(['dist', 'node_modules']);

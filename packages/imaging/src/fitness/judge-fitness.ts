@@ -5,6 +5,7 @@ import { findInk, findPaper } from '../kernels/see-ink/find-ink.ts';
 import { decideMedium } from '../kernels/see-kind/decide-kind.ts';
 import { measureInput } from '../kernels/see-kind/measure-input.ts';
 import { HAND_TOLERANCE, traceLines } from '../kernels/see-segments/trace-lines.ts';
+import { invert, isDarkGround } from '../prepare/even-paper.ts';
 import type { Segment } from '../structure.ts';
 
 /** What a picture is instead of a view of a room, a building or a garden. */
@@ -21,6 +22,8 @@ const LEVEL = { share: 0.03, pixels: 0.8 } as const;
 const LETTER = { least: 3, most: 26, wide: 4, pixels: 4 } as const;
 /** Letters stand in a row where so many of them have their middle within a pixel of one line. */
 const ROW = 6;
+/** Many marks stand in line by chance: a row has so many times more of them than if they were spread evenly. */
+const CROWDED = 3;
 
 /** Measures by which pictures are judged; lengths are in widths of the picture. */
 export interface FitnessMeasures {
@@ -40,17 +43,19 @@ export interface FitnessMeasures {
 }
 
 /**
- * Rules of thumb, looked at on 31 unfit pictures (26 of them drawn for this) and 71 fit ones: of perspectives in any hand at most 84 % of
- * all lines run along the picture's sides, and plans have next to no other; only pages of text have hardly a long line and many letters; charts
- * have few lines and a few labels in rows; windows of programs have many, and only level and upright lines.
+ * Rules of thumb over what is measured: letters in rows and next to nothing slanting are a page or a window of a program; lines along the
+ * picture's sides and no others are a plan, in any perspective at least a sixth slant; few lines with labels are a chart; a drawing with
+ * hardly a straight line is of no place. Photos of people and animals are told only where nothing in them is straight, which is seldom.
  */
 export function judgeFitness(image: SrgbImage, context: KernelContext): UnfitKind | null {
-  const measures = measureFitness(image, context);
-  const { medium, lines, level, longLevel, long, slanting, letters, inRows, skin } = measures;
-  if (level >= 0.95 && longLevel >= 0.97 && letters >= 45 && inRows >= 0.2) return 'screenshot';
+  const { medium, lines, level, longLevel, long, slanting, letters, inRows, skin } = measureFitness(image, context);
+  const isLevel = level >= 0.95 && longLevel >= 0.97;
+  if (letters >= 60 && inRows >= 0.55 && slanting <= 0.1 * letters) return medium !== 'drawing' || (isLevel && long >= 6) ? 'screenshot' : 'text';
+  if (isLevel && letters >= 45 && inRows >= 0.2) return 'screenshot';
   if (medium === 'drawing' && long < 1.5 && letters >= 40 && inRows >= 0.1) return 'text';
-  if (lines <= 120 && letters >= 12 && letters <= 60 && inRows >= 0.25) return 'chart';
-  if (medium !== 'photo' && level >= 0.84 && longLevel >= 0.95 && long >= 4 && slanting <= 6) return 'plan';
+  if (lines <= 120 && letters >= 18 && letters <= 60 && inRows >= 0.25) return 'chart';
+  if (level >= (medium === 'photo' ? 0.95 : 0.84) && longLevel >= 0.95 && long >= 4 && slanting <= (medium === 'photo' ? 1 : 6)) return 'plan';
+  if (lines >= 8 && lines <= 60 && letters >= 10 && level < 0.85) return 'chart';
   if (medium === 'drawing' && long < 1 && letters < 40 && lines >= 20) return 'animal';
   if (medium === 'photo' && long < 0.5) return skin > 0.12 ? 'person' : 'animal';
   return null;
@@ -58,14 +63,15 @@ export function judgeFitness(image: SrgbImage, context: KernelContext): UnfitKin
 
 export function measureFitness(image: SrgbImage, context: KernelContext): FitnessMeasures {
   const size = fitWithin(image.width, image.height, LOOK);
-  const look = size.width === image.width ? image : resizeSrgb(image, size.width, size.height, 'box');
+  const small = size.width === image.width ? image : resizeSrgb(image, size.width, size.height, 'box');
+  const look = isDarkGround(lumaSrgb(small)) ? invert(small) : small;
   const luma = lumaSrgb(look);
   const paper = findPaper(luma);
   const medium = decideMedium(measureInput(look, luma, paper));
   context.throwIfCancelled();
   const ink = findInk(luma, paper, context);
   const { lines } = traceLines(ink.mask, ink.ink, HAND_TOLERANCE / 2, context);
-  return { medium, lines: lines.length, ...measureLines(lines, size.width), ...measureLetters(ink.mask), skin: skinShare(look) };
+  return { medium, lines: lines.length, ...measureLines(lines, size.width), ...measureLetters(ink.mask), skin: skinShare(small) };
 }
 
 function measureLines(lines: readonly Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1'>[], width: number): Pick<FitnessMeasures, 'level' | 'longLevel' | 'long' | 'slanting'> {
@@ -114,8 +120,9 @@ function measureLetters({ width, height, data }: Mask): Pick<FitnessMeasures, 'l
     letters++;
     rows[Math.round((top + bottom) / 2)]!++;
   }
+  const least = Math.max(ROW, (CROWDED * 3 * letters) / height);
   let inRows = 0;
-  for (let y = 0; y < height; y++) if ((rows[y - 1] ?? 0) + rows[y]! + (rows[y + 1] ?? 0) >= ROW) inRows += rows[y]!;
+  for (let y = 0; y < height; y++) if ((rows[y - 1] ?? 0) + rows[y]! + (rows[y + 1] ?? 0) >= least) inRows += rows[y]!;
   return { letters, inRows: letters === 0 ? 0 : inRows / letters };
 }
 

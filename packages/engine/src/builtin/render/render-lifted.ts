@@ -78,7 +78,8 @@ export async function renderLifted(motif: LiftMotif, threshold: number, parts: L
     return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
   };
   const first = measure(lines, parts.measuring);
-  const stronger = photo ? null : holdStronger(lines);
+  // of a drawing only the lines are held, which are no part of the measure
+  const stronger = structure.kind === 'clay' ? holdStronger(lines) : null;
   const layers = partsOfStructure(structure, view, albedo, pieces && { pieces, objects });
   return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, worn: wornOf(motif), ...early };
 }
