@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { engine } from './engine.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
+import { illustration } from './illustration.ts';
 import { geometry } from './geometry.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
@@ -12,7 +13,7 @@ import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engine, geometry, renderer, scenes, structure, engines, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engine, geometry, illustration, renderer, scenes, structure, engines, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

@@ -15,13 +15,13 @@ import { lightenTone, readTransmittance, redrawLines, toneOf } from './transmitt
 /** Paint is soft: on more pixels than this, on the long side, it is laid smaller and enlarged. Lines and paper never are. */
 const PAINT_SIDE = 1600;
 
-/** What the sheet is like in each manner: its colour, its tooth, and how far ink takes the colour of the paint under it. */
-const SHEETS: Readonly<Record<Manner, { readonly paper: Rgb | null; readonly tooth: number; readonly tint: number }>> = {
-  watercolour: { paper: null, tooth: 0.05, tint: 0.16 },
-  marker: { paper: [1, 1, 0.995], tooth: 0, tint: 0.1 },
-  pencil: { paper: [0.985, 0.975, 0.95], tooth: 0.03, tint: 0.2 },
-  digital: { paper: [1, 1, 1], tooth: 0, tint: 0.3 },
-  card: { paper: [1, 1, 1], tooth: 0, tint: 0.15 },
+/** What the sheet is like in each manner: its colour, its tooth, how far ink takes the colour of the paint under it, and how much firmer it is pressed where strokes of paint rival it. */
+const SHEETS: Readonly<Record<Manner, { readonly paper: Rgb | null; readonly tooth: number; readonly tint: number; readonly press: number }>> = {
+  watercolour: { paper: null, tooth: 0.05, tint: 0.16, press: 1.12 },
+  marker: { paper: [1, 1, 0.995], tooth: 0, tint: 0.1, press: 1.15 },
+  pencil: { paper: [0.985, 0.975, 0.95], tooth: 0.03, tint: 0.2, press: 1.25 },
+  digital: { paper: [1, 1, 1], tooth: 0, tint: 0.3, press: 1 },
+  card: { paper: [1, 1, 1], tooth: 0, tint: 0.15, press: 1 },
 };
 /** Densest paint: what is darker is drawn, not painted. */
 const DENSEST = 2.6;
@@ -35,6 +35,16 @@ const DENSEST = 2.6;
  * @throws what `context.throwIfCancelled` throws
  */
 export function paintIllustration(plan: IllustrationPlan, drawing: SrgbImage, options: PaintOptions, context: KernelContext, enlargement = 1): SrgbImage {
+  return paintPictures(plan, drawing, options, [options.lines], context, enlargement)[0]!;
+}
+
+/** As `paintIllustration`, with the person's lines and without: the paint of both is laid once. */
+export function paintBoth(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, context: KernelContext, enlargement = 1): { readonly image: SrgbImage; readonly washes: SrgbImage } {
+  const [image, washes] = paintPictures(plan, drawing, options, [true, false], context, enlargement) as [SrgbImage, SrgbImage];
+  return { image, washes };
+}
+
+function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, lines: readonly boolean[], context: KernelContext, enlargement: number): SrgbImage[] {
   const film = readTransmittance(drawing, plan.kind);
   const tone = toneOf(film.luma, drawing);
   const through = film.luma.slice();
@@ -44,8 +54,7 @@ export function paintIllustration(plan: IllustrationPlan, drawing: SrgbImage, op
   context.progress(0.15);
   const canvas = paint(plan, through, drawing, options, context);
   context.progress(0.8);
-  const shown = options.lines ? through : lightenedTone(tone);
-  const made = compose(canvas, drawing, { ...film, shown, isDrawn: options.lines }, options);
+  const made = lines.map((isDrawn) => compose(canvas, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
   context.progress(1);
   return made;
 }
@@ -57,7 +66,7 @@ function lightenedTone(tone: Float32Array): Float32Array {
 }
 
 /** Lays the paint, at most PAINT_SIDE large. */
-function paint(plan: IllustrationPlan, through: Float32Array, { width, height }: SrgbImage, { manner, palette, seed, border }: PaintOptions, context: KernelContext): Canvas {
+function paint(plan: IllustrationPlan, through: Float32Array, { width, height }: SrgbImage, { manner, palette, seed, border }: Omit<PaintOptions, 'lines'>, context: KernelContext): Canvas {
   const shrink = Math.min(1, PAINT_SIDE / Math.max(width, height));
   const grid = gridOf({ width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
   const film = shrink === 1 ? through : resample(blur(through, gridOf({ width, height }), 0.5 / shrink), { width, height }, grid);
@@ -83,15 +92,15 @@ interface Film {
 }
 
 /** Paper × paint × ink. Coloured ink keeps its colour. */
-function compose(canvas: Canvas, drawing: SrgbImage, film: Film, { manner, palette, seed }: PaintOptions): SrgbImage {
+function compose(canvas: Canvas, drawing: SrgbImage, film: Film, { manner, palette, seed }: Omit<PaintOptions, 'lines'>): SrgbImage {
   const { width, height, channels, data } = drawing;
-  const { paper, tooth, tint } = SHEETS[manner];
+  const { paper, tooth, tint, press } = SHEETS[manner];
   const ground = paper ?? palette.paper;
   const grain = tooth > 0 ? toothOf(gridOf(drawing), seed, tooth) : null;
   const planes = [canvas.red, canvas.green, canvas.blue].map((plane) => (plane.length === width * height ? plane : resample(plane, canvas.grid, drawing)));
   const out = new Uint8ClampedArray(width * height * 3);
   for (let i = 0; i < width * height; i++) {
-    const shown = film.shown[i]!;
+    const shown = film.isDrawn && press !== 1 ? film.shown[i]! ** press : film.shown[i]!;
     const gain = shown / Math.max(0.01, film.luma[i]!);
     for (let channel = 0; channel < 3; channel++) {
       const wash = Math.exp(-Math.min(DENSEST, planes[channel]![i]!));

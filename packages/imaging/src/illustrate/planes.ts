@@ -40,6 +40,7 @@ export function resample(source: ArrayLike<number>, from: { readonly width: numb
   const left = new Int32Array(to.width);
   const right = new Int32Array(to.width);
   const across = new Float32Array(to.width);
+  const row = new Float32Array(from.width);
   for (let x = 0; x < to.width; x++) {
     const at = clamp(((x + 0.5) / to.width) * from.width - 0.5, 0, from.width - 1);
     left[x] = Math.floor(at);
@@ -51,11 +52,15 @@ export function resample(source: ArrayLike<number>, from: { readonly width: numb
     const above = Math.floor(at) * from.width;
     const below = Math.min(from.height - 1, Math.floor(at) + 1) * from.width;
     const down = at - Math.floor(at);
+    // down first, along the source's row; then across
+    for (let x = 0; x < from.width; x++) {
+      const upper = source[(above + x) * stride + channel]!;
+      row[x] = upper + (source[(below + x) * stride + channel]! - upper) * down;
+    }
+    const start = y * to.width;
     for (let x = 0; x < to.width; x++) {
-      const [l, r, t] = [left[x]!, right[x]!, across[x]!];
-      const upper = mix(source[(above + l) * stride + channel]!, source[(above + r) * stride + channel]!, t);
-      const lower = mix(source[(below + l) * stride + channel]!, source[(below + r) * stride + channel]!, t);
-      out[y * to.width + x] = mix(upper, lower, down);
+      const first = row[left[x]!]!;
+      out[start + x] = first + (row[right[x]!]! - first) * across[x]!;
     }
   }
   return out;
@@ -63,5 +68,7 @@ export function resample(source: ArrayLike<number>, from: { readonly width: numb
 
 /** 0 to 1 as bytes. */
 export function toBytes(data: Float32Array): Uint8Array {
-  return Uint8Array.from(data, (value) => Math.round(255 * clamp(value)));
+  const bytes = new Uint8ClampedArray(data.length);
+  for (let i = 0; i < data.length; i++) bytes[i] = 255 * data[i]!;
+  return new Uint8Array(bytes.buffer);
 }

@@ -97,7 +97,7 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     size: sizeOf(tool, { chosen, picture, laid, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
     base,
     result: overlay ?? (chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview),
-    resultLabel: chosen ? `${t(tool.operation === 'lineart' ? 'drawn' : 'rendered')}${variants.length > 1 ? ` ${chosen.letter}` : ''}` : '',
+    resultLabel: chosen ? `${chosen.image.manner === undefined ? t(tool.operation === 'lineart' ? 'drawn' : 'rendered') : tIllustration('illustrated')}${variants.length > 1 ? ` ${chosen.letter}` : ''}` : '',
     variants,
     chosen,
     choose: (index) => setChoice({ taskId, variant: index, mode, lines }),

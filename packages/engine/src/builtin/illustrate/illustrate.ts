@@ -1,6 +1,6 @@
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import { borderOf, type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
-import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import { paintBoth, paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { lumaSrgb } from '@yujian/imaging/kernels/filter/colour';
@@ -40,12 +40,7 @@ export interface Painted {
 
 /** A plan painted over the sheet, in the palette of the request. */
 export function paintPlan(input: RenderInput, manner: Manner, plan: IllustrationPlan, { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>, reference: SrgbImage | undefined, context: KernelContext): Painted {
-  const options = optionsOf(input, manner, reference);
-  const half = (from: number): KernelContext => ({ throwIfCancelled: () => context.throwIfCancelled(), progress: (done) => context.progress(from + 0.5 * done) });
-  return {
-    image: paintIllustration(plan, picture, { ...options, lines: true }, half(0), enlargement),
-    washes: paintIllustration(plan, picture, { ...options, lines: false }, half(0.5), enlargement),
-  };
+  return paintBoth(plan, picture, optionsOf(input, manner, reference), context, enlargement);
 }
 
 function optionsOf(input: RenderInput, manner: Manner, reference: SrgbImage | undefined): Omit<PaintOptions, 'lines'> {

@@ -3,10 +3,16 @@ import { clamp, type Grid, resample } from '../planes.ts';
 
 /** Value noise at a place, 0 to 1, of a lattice of unit cells. */
 export function valueNoise(x: number, y: number, seed: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  const smooth = (t: number): number => t * t * (3 - 2 * t);
-  const [u, v] = [smooth(x - column), smooth(y - row)];
-  const [a, b, c, d] = [hashUniform(column, row, seed), hashUniform(column + 1, row, seed), hashUniform(column, row + 1, seed), hashUniform(column + 1, row + 1, seed)];
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const across = x - column;
+  const down = y - row;
+  const u = across * across * (3 - 2 * across);
+  const v = down * down * (3 - 2 * down);
+  const a = hashUniform(column, row, seed);
+  const b = hashUniform(column + 1, row, seed);
+  const c = hashUniform(column, row + 1, seed);
+  const d = hashUniform(column + 1, row + 1, seed);
   return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v;
 }
 
@@ -26,7 +32,9 @@ export function noiseField(grid: Grid, across: number, down: number, seed: numbe
   const lattice = new Float32Array(size.width * size.height);
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
-      let [value, amplitude, frequency] = [0, 0.5, 1];
+      let value = 0;
+      let amplitude = 0.5;
+      let frequency = 1;
       for (let octave = 0; octave < octaves; octave++) {
         value += amplitude * (2 * valueNoise((x + 0.5) * px * frequency, (y + 0.5) * py * frequency, seed + 17 * octave) - 1);
         amplitude *= 0.5;

@@ -23,7 +23,10 @@ class Planes {
   }
 
   at(plane: Uint8Array | undefined): Float32Array {
-    return plane ? resample(plane, this.plan, this.grid).map((value) => value / 255) : this.zero;
+    if (!plane) return this.zero;
+    const shares = resample(plane, this.plan, this.grid);
+    for (let i = 0; i < shares.length; i++) shares[i]! /= 255;
+    return shares;
   }
 
   of(key: PaintClass): Float32Array {
@@ -44,7 +47,9 @@ class Planes {
 
   /** Soft stripes, 0 to 1. */
   streak(across: number, down: number, seed: number): Float32Array {
-    return noiseField(this.grid, across, down, this.seed + seed, 3).map((value) => ramp(-0.35, 0.35, value));
+    const stripes = noiseField(this.grid, across, down, this.seed + seed, 3);
+    for (let i = 0; i < stripes.length; i++) stripes[i] = ramp(-0.35, 0.35, stripes[i]!);
+    return stripes;
   }
 
   map(value: (i: number, x: number, y: number) => number): Float32Array {

@@ -71,7 +71,8 @@ function castShadows(cast: Float32Array, fields: Fields, { width, height, scale 
   const towards = (x: number, y: number, reach: number, across: number, down: number, of: (at: number) => number): number => {
     let most = 0;
     for (let t = 2; t < reach; t += 2) {
-      const [u, v] = [x - Math.round(t * across), y - Math.round(t * down)];
+      const u = x - Math.round(t * across);
+      const v = y - Math.round(t * down);
       if (u < 0 || v < 0) break;
       const value = of(v * width + u) * (1 - (t / reach) ** 2);
       if (value > most) most = value;
