@@ -13,7 +13,7 @@ import { drawFates } from './draw-fates.ts';
 import type { Explained, Fidelity } from './fidelity.ts';
 import { measureFidelity } from './measure-fidelity.ts';
 
-/** Of an exterior render. */
+/** What an even, honest picture of a room clears. */
 const THRESHOLD = 70;
 const SIZE = { width: 400, height: 250 };
 

@@ -4,7 +4,7 @@ import { tellSetting } from '../kernels/glance/tell-setting.ts';
 import type { Structure } from '../structure.ts';
 
 /** Chance from which a kind is plainly seen in the result, and up to which the input shows nothing of it. */
-const SEEN = 0.5;
+const SEEN = 0.35;
 const ABSENT = 0.15;
 const LOUD = LOUD_KINDS.map((kind) => KINDS.indexOf(kind));
 
