@@ -197,7 +197,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a pasted line counted as kept geometry',
     file: 'packages/imaging/src/fidelity/measure-fidelity.ts',
-    find: 'present && (step || !isOutline)',
+    find: 'present && ((step && haveOwnTones(left, right)) || !isOutline)',
     replace: 'present',
     test: 'packages/imaging/src/fidelity/fidelity.test.ts',
     named: 'does not count lines that were pasted on top',

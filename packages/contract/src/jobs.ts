@@ -23,7 +23,7 @@ export interface PipelineRequest {
   readonly engine?: EngineChoice;
 }
 
-/** How much of the input's structure a picture keeps, measured on its long lines. */
+/** How much of the input's structure a picture keeps, measured on its long lines in what was rendered, before the input's own lines are laid over it. */
 export interface FidelityRecord {
   /** 0 to 100. */
   readonly score: number;
@@ -39,6 +39,8 @@ export interface FidelityRecord {
   /** Windows, doors and the like that are gone, or new. */
   readonly lostOpenings: number;
   readonly inventedOpenings: number;
+  /** Share of the input's area, 0 to 1, of which it was surely known what it is; records before 26 November 2026 have none. */
+  readonly understood?: number;
 }
 
 /**

@@ -39,7 +39,7 @@ import type { Structure } from './structure.ts';
 export interface PaintContext extends KernelContext {
   /** A smaller picture of what there is so far. */
   preview?(image: SrgbImage): void;
-  /** The finished picture in the input's own frame, the new lines that the recipe accounts for, and what frames such a picture as `view` does. */
+  /** The finished picture in the input's own frame, before the input's lines are laid over it, the new lines that the recipe accounts for, and what frames such a picture as `view` does. */
   framed?(image: SrgbImage, explained: Explained, toView: (image: SrgbImage) => SrgbImage): void;
 }
 
@@ -79,30 +79,35 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   const explained = context.framed && explainLines(structure, { albedo: coat.albedo, radiance: lit.radiance, outside: coat.outside });
   const picture = compose(input, structure, coat, lit, settings, refine);
   if (!refine) smoothBorders(picture, structure.labels, surfaceKeys(structure.regions), Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)), pulse);
-  if (structure.kind === 'line' || structure.kind === 'sketch') pressSeams(picture, structure, surfaces, coat.outside, settings);
-  if (!refine) addAir(picture, structure, surfaces, coat.outside, look.light, settings.seed);
+  // what lines say is laid over the picture; it is judged without them
+  const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
+  const bare = explained && isDrawn ? picture.slice() : null;
+  if (isDrawn) pressSeams(picture, structure, surfaces, coat.outside, settings);
+  const develop = (radiance: Float32Array): SrgbImage => {
+    if (!refine) addAir(radiance, structure, surfaces, coat.outside, look.light, settings.seed);
+    const developed = finishPicture(radiance, width, height, {
+      grade: look.grade,
+      scale: refine ? 'picture' : 'scene',
+      light: isModel ? 0 : medianLight(lit, coat),
+      white: structure.setting === 'exterior' ? 1.05 : 1.18,
+      middle: structure.setting === 'exterior' ? 0.36 : 0.46,
+      highest: structure.setting === 'exterior' ? 1.45 : 2.5,
+      balance: structure.setting === 'interior' && !refine ? 0.55 : 0.1,
+      ignore: structure.setting === 'exterior' ? null : coat.outside,
+      sharpness: settings.sharpness,
+      seed: settings.seed,
+      onWork: pulse,
+    });
+    return reference ? transferColours(developed, reference.image, reference.weight) : developed;
+  };
   meter.row(3);
-  let finished = finishPicture(picture, width, height, {
-    grade: look.grade,
-    scale: refine ? 'picture' : 'scene',
-    light: isModel ? 0 : medianLight(lit, coat),
-    white: structure.setting === 'exterior' ? 1.05 : 1.18,
-    middle: structure.setting === 'exterior' ? 0.36 : 0.46,
-    highest: structure.setting === 'exterior' ? 1.45 : 2.5,
-    balance: structure.setting === 'interior' && !refine ? 0.55 : 0.1,
-    ignore: structure.setting === 'exterior' ? null : coat.outside,
-    sharpness: settings.sharpness,
-    seed: settings.seed,
-    onWork: pulse,
-  });
+  const finished = develop(picture);
   meter.row(3);
-  if (reference) finished = transferColours(finished, reference.image, reference.weight);
-  if (isModel && !refine) finished = mergeLines(finished, structure, settings, pulse);
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
-  if (explained) context.framed?.(finished, explained, toView);
-  finished = toView(finished);
+  if (explained) context.framed?.(bare ? develop(bare) : finished, explained, toView);
+  const framed = toView(isModel && !refine ? mergeLines(finished, structure, settings, pulse) : finished);
   meter.row(3);
-  return finished;
+  return framed;
 }
 
 interface Layout {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from './image.ts';
 import type { MaterialSpec } from './look.ts';
-import type { Name } from './names.ts';
+import { NAMES, type Name } from './names.ts';
 import { dressPhoto, isModelView, type SurfaceWish } from './photo.ts';
 import { createRandom } from './random.ts';
 import type { Structure } from './structure.ts';
@@ -101,6 +101,15 @@ describe('dressPhoto', () => {
     const made = dress(unsure, wish('floor'), wish('wall'), wish('sofa'), wish('water'));
     expect(made.image.data).toEqual(unsure.image.data);
     expect([made.dressed, made.unsure]).toEqual([[], ['floor', 'wall', 'sofa', 'water']]);
+  });
+
+  it('dresses walls that a glance surely sees where no box of the room is found, and nothing that it half sees', () => {
+    const lost = photograph((structure) => ({ ...structure, box: null, regions: structure.regions.map((region) => ({ ...region, confidence: 0.2 })) }));
+    const { regions } = lost.structure;
+    const chances = new Float32Array(regions.length * NAMES.length);
+    for (const { id, name } of regions) chances[id * NAMES.length + NAMES.indexOf(name)] = name === 'wall' ? 0.9 : 0.6;
+    const { dressed, unsure } = dressPhoto(lost.image, lost.structure, [wish('wall'), wish('floor')], chances, 1, SILENT);
+    expect([dressed, unsure]).toEqual([['wall'], ['floor']]);
   });
 
   it('takes names that were learned with confidence, and leaves out what was told to be something else', () => {

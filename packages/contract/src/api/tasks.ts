@@ -20,6 +20,7 @@ export const fidelityRecord = z.object({
   invented: z.number(),
   lostOpenings: z.number().int(),
   inventedOpenings: z.number().int(),
+  understood: z.number().optional(),
 });
 
 export const taskResult = z.object({

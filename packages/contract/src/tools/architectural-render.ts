@@ -19,7 +19,7 @@ export const architecturalRender = {
   intake: 'original',
   fields: renderFields('architecture', 0.75, [materialSetField('architecture')]),
   operation: 'render',
-  fidelity: 85,
+  fidelity: 55,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

@@ -16,7 +16,7 @@ export const birdsViewRender = {
   intake: 'original',
   fields: renderFields('planning', 0.75, [materialSetField('planning')]),
   operation: 'render',
-  fidelity: 80,
+  fidelity: 55,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

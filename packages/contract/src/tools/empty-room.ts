@@ -29,7 +29,7 @@ export const emptyRoom = {
     },
   ]),
   operation: 'render',
-  fidelity: 55,
+  fidelity: 45,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

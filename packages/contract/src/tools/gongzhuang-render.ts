@@ -19,7 +19,7 @@ export const gongzhuangRender = {
   intake: 'original',
   fields: renderFields('commercial', 0.75, [materialSetField('commercial')]),
   operation: 'render',
-  fidelity: 85,
+  fidelity: 45,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

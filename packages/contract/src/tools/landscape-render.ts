@@ -43,7 +43,7 @@ export const landscapeRender = {
     },
   ]),
   operation: 'render',
-  fidelity: 80,
+  fidelity: 55,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

@@ -30,7 +30,7 @@ export const oldhouse = {
     },
   ]),
   operation: 'render',
-  fidelity: 60,
+  fidelity: 45,
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },

@@ -27,7 +27,8 @@ export function isModelLight(structure: Structure, keys: Int32Array, line: Place
   return keys[left] === keys[right] && EVEN.has(structure.regions[left]!.surface);
 }
 
-function labelsBeside({ labels, width, height }: Pick<Structure, 'labels' | 'width' | 'height'>, { x0, y0, x1, y1, length }: Place, x: number, y: number): [number, number] {
+/** Regions on the two sides of a line at a point of it. */
+export function labelsBeside({ labels, width, height }: Pick<Structure, 'labels' | 'width' | 'height'>, { x0, y0, x1, y1, length }: Place, x: number, y: number): [number, number] {
   const labelAt = (side: number): number => {
     const u = Math.min(width - 1, Math.max(0, Math.round(x - (side * BESIDE * (y1 - y0)) / length)));
     const v = Math.min(height - 1, Math.max(0, Math.round(y + (side * BESIDE * (x1 - x0)) / length)));

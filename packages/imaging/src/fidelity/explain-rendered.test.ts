@@ -17,7 +17,7 @@ function wall(right: { readonly albedo?: number; readonly light?: number; readon
   };
 }
 
-const explainedAt = (buffers: RenderedBuffers, x: number): number => explainRendered(buffers, 10).data[4 * width + x]!;
+const explainedAt = (buffers: RenderedBuffers, x: number): number => explainRendered(buffers, 10).explained.data[4 * width + x]!;
 
 it.each([['a joint of its texture', { albedo: 0.3 }], ['the edge of a shadow', { light: 0.4 }]] as const)('explains %s', (_, right) => {
   expect(explainedAt(wall(right), width / 2)).toBe(1);
@@ -26,6 +26,11 @@ it.each([['a joint of its texture', { albedo: 0.3 }], ['the edge of a shadow', {
 
 it.each([['a thing before the wall', { depth: 3, albedo: 0.3 }], ['a corner', { normal: [1, 0, 0], light: 0.5 }]] as const)('does not explain %s', (_, right) => {
   expect(explainedAt(wall(right), width / 2)).toBe(0);
+});
+
+it.each([['a thing before the wall', { depth: 3 }, 1], ['a corner', { normal: [1, 0, 0] }, 1], ['a joint', { albedo: 0.3 }, 0], ['the edge of a shadow', { light: 0.4 }, 0], ['the sky', { depth: Infinity }, 1]] as const)('knows whether the scene has an edge at %s', (_, right, edge) => {
+  const { formed } = explainRendered(wall(right), 10);
+  expect([formed.data[4 * width + width / 2], formed.data[4 * width + 4], formed.data[4 * width + width - 3]]).toEqual([edge, 0, 0]);
 });
 
 it('explains all that is outside', () => {

@@ -13,8 +13,8 @@ import { drawFates } from './draw-fates.ts';
 import type { Explained, Fidelity } from './fidelity.ts';
 import { measureFidelity } from './measure-fidelity.ts';
 
-/** The threshold of the render tools. */
-const THRESHOLD = 65;
+/** What an even, honest picture of a room clears. */
+const THRESHOLD = 70;
 const SIZE = { width: 400, height: 250 };
 
 interface Painted {

@@ -1,32 +1,46 @@
 import { dilate } from '../extremes.ts';
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
 import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
-import type { Glance } from '../kernels/glance/glance-map.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { growLines } from '../kernels/see-segments/grow-lines.ts';
 import type { Structure } from '../structure.ts';
-import { isModelLight, partsSurfaces } from './beside-line.ts';
-import { foreignLeaves } from './foreign-leaves.ts';
+import { isModelLight, labelsBeside } from './beside-line.ts';
 import type { Explained, FateLine, Fidelity, OpeningBox } from './fidelity.ts';
 import { findInventedOpenings, findLostOpenings } from './find-openings.ts';
 import { LONG_SHARE, listLongLines } from './long-lines.ts';
 import { type Across, readAcross, readTones, STRETCH, type Tones } from './read-across.ts';
+import { readSurfaceTones } from './surface-tones.ts';
 
 /** Long lines of less than so many diagonals in all are too few to judge by. */
 const FEWEST = 0.5;
 /** New lines up to this share of the input's are let pass: rounding, grain, a shadow's edge that was not foreseen. */
 const TOLERATED = 0.05;
+/** Half of the lines is less than half of a picture: power of the share that is kept. */
+const OF_A_WHOLE = 1.25;
 /** What is left of the score for each opening that is gone or new. */
 const PER_OPENING = 0.6;
-/** What a picture full of leaves that nobody drew loses, per share of its area. */
-const PER_LEAVES = 3;
+/** Share of the picture that may show what the input does not (what is seen through a window, a shrub of the surroundings), and points of a hundred that each further hundredth costs. */
+const FOREIGN = { tolerated: 0.04, weight: 4 } as const;
 /** Reach in pixels of the input's marks and of what the recipe explains. */
 const NEAR_MARK = 3;
 const NEAR_EXPLAINED = 2;
+const NEAR_FORM = 2;
+/** Share of a stretch along which the scene has an edge. */
+const FORMED = 0.6;
 /** Half the width in pixels by which the input's lines are taken to be wider than their core. */
 const MARK_EDGE = 1;
-/** Joints within a surface and lines in a crowd of others tell less about the place than outlines do. */
-const JOINT_WEIGHT = 0.3;
+/** Joints within a surface and lines in a crowd of others tell less about the place than outlines do; a render has few of them before its drawing is laid over it. */
+const JOINT_WEIGHT = 0.1;
+
+/** What else is known of a result. */
+export interface Witness {
+  /** Edges of the scene that was rendered: an outline that stands within 2 px of one is kept, though white meets white there. */
+  readonly formed?: Mask;
+  /** Openings of the result that the caller saw to be new; those that its new lines enclose are found here. */
+  readonly added?: readonly OpeningBox[];
+  /** Share of its area, 0 to 1, that shows what the input does not: of `findForeign`. */
+  readonly foreign?: number;
+}
 
 /**
  * Compares a result with the structure of its input. Both have the same size and frame.
@@ -36,12 +50,12 @@ const JOINT_WEIGHT = 0.3;
  * top keep nothing. A joint within one surface needs to be visible, and counts only as far as the outlines are kept.
  * New long lines count against the result unless the input has marks there or `explained` says that the recipe made them.
  *
+ * The result is what was rendered, before the input's own lines are laid over it: those say nothing of the render.
+ *
  * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it, unless it is an edge of a white model's light.
- * @param field what the input's soft field sees: leaves in the result where it sees none count against it
- * @param added openings of the result that the caller saw to be new; those that its new lines enclose are found here
  * @throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws
  */
-export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, added: readonly OpeningBox[] = [], field: Glance | null = null): Fidelity {
+export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, { formed, added = [], foreign = 0 }: Witness = {}): Fidelity {
   const { width, height } = structure;
   for (const one of [image, result, explained]) {
     if (one && (one.width !== width || one.height !== height)) throw new RangeError(`expected ${width} × ${height} pixels like the structure but received ${one.width} × ${one.height}`);
@@ -50,7 +64,7 @@ export function measureFidelity(image: SrgbImage, structure: Structure, result: 
   context.throwIfCancelled();
   context.progress(0.3);
   const own = structure.kind === 'line' || structure.kind === 'sketch' ? null : readTones(image);
-  const traced = traceFates(structure, tones, own, context);
+  const traced = traceFates(structure, tones, own, formed, context);
   context.progress(0.6);
   const news = findNewLines(structure, result, explained, context);
   context.progress(0.9);
@@ -61,8 +75,7 @@ export function measureFidelity(image: SrgbImage, structure: Structure, result: 
   const kept = total > 0 ? traced.kept / total : 0;
   const moved = total > 0 ? traced.moved / total : 0;
   const invented = total > 0 ? news.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
-  const leaves = field ? Math.max(0, 1 - PER_LEAVES * foreignLeaves(result, field)) : 1;
-  const score = 100 * kept * leaves * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * PER_OPENING ** openings.length;
+  const score = 100 * kept ** OF_A_WHOLE * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * Math.max(0, 1 - FOREIGN.weight * Math.max(0, foreign - FOREIGN.tolerated)) * PER_OPENING ** openings.length;
   return {
     score: total < FEWEST * Math.hypot(width, height) ? null : Math.round(score),
     kept,
@@ -84,9 +97,11 @@ interface Traced {
   readonly moved: number;
 }
 
-function traceFates(structure: Structure, tones: Tones, own: Tones | null, context: KernelContext): Traced {
+function traceFates(structure: Structure, tones: Tones, own: Tones | null, formed: Mask | undefined, context: KernelContext): Traced {
   const keys = surfaceKeys(structure.regions);
   const marks = Uint8Array.from(widen(structure.inkMask, MARK_EDGE));
+  const form = formed && widen(formed, NEAR_FORM);
+  const haveOwnTones = readSurfaceTones(structure, keys, tones, marks);
   const lines: FateLine[] = [];
   const outlines = { all: 0, kept: 0 };
   const joints = { all: 0, kept: 0 };
@@ -98,10 +113,11 @@ function traceFates(structure: Structure, tones: Tones, own: Tones | null, conte
     const at = (k: number): { x: number; y: number } => ({ x: segment.x0 + ((segment.x1 - segment.x0) * k) / found.length, y: segment.y0 + ((segment.y1 - segment.y0) * k) / found.length });
     const isKept = found.map(({ present, step, crowded, astray }, k) => {
       const middle = at(k + 0.5);
-      const parts = given ? given[k]!.step && !isModelLight(structure, keys, segment, middle.x, middle.y) : partsSurfaces(structure, keys, segment, middle.x, middle.y);
+      const [left, right] = labelsBeside(structure, segment, middle.x, middle.y).map((label) => keys[label]!) as [number, number];
+      const parts = given ? given[k]!.step && !isModelLight(structure, keys, segment, middle.x, middle.y) : left !== right;
       const isOutline = parts && !crowded;
       const tally = isOutline ? outlines : joints;
-      const survives = present && (step || !isOutline);
+      const survives = (present && ((step && haveOwnTones(left, right)) || !isOutline)) || (isOutline && form !== undefined && isFormed(form, structure.width, at(k), at(k + 1)));
       // what is too soft to be read in the input itself cannot be judged in the result
       const isReadable = !given || given[k]!.present;
       const weight = isReadable ? (segment.length / found.length) * (isOutline ? 1 : JOINT_WEIGHT) : 0;
@@ -114,6 +130,16 @@ function traceFates(structure: Structure, tones: Tones, own: Tones | null, conte
   }
   const held = outlines.all > 0 ? outlines.kept / outlines.all : 0;
   return { lines, total: outlines.all + joints.all, kept: outlines.kept + joints.kept * held, moved };
+}
+
+/** Whether the scene has an edge along most of a stretch. */
+function isFormed(form: Float32Array, width: number, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }): boolean {
+  let count = 0;
+  for (let s = 0; s < STRETCH; s++) {
+    const t = (s + 0.5) / STRETCH;
+    if (form[Math.min(form.length / width - 1, Math.max(0, Math.round(from.y + (to.y - from.y) * t))) * width + Math.min(width - 1, Math.max(0, Math.round(from.x + (to.x - from.x) * t)))]) count++;
+  }
+  return count >= FORMED * STRETCH;
 }
 
 /** A single stretch between two of the other kind goes with them. For drawing only. */

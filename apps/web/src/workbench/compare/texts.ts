@@ -36,7 +36,7 @@ export const compareTexts = defineTexts({
     tool: '工具',
     engine: '引擎',
     size: '尺寸',
-    fidelity: '几何保真',
+    fidelity: '保真',
     seed: '种子',
     absent: '没有这一项',
     none: '无',

@@ -25,6 +25,7 @@ export function FidelityLegend({ record }: { readonly record: FidelityRecord }) 
       ))}
       {record.lostOpenings > 0 && <li>{t('lostOpenings', { n: record.lostOpenings })}</li>}
       {record.inventedOpenings > 0 && <li>{t('inventedOpenings', { n: record.inventedOpenings })}</li>}
+      {record.understood !== undefined && <li>{t('understoodArea', { n: Math.round(100 * record.understood) })}</li>}
       {record.repeated && <li>{t('repeated')}</li>}
     </ul>
   );

@@ -4,7 +4,7 @@ import type { Variant } from '../task/results.ts';
 export type FidelityRecord = NonNullable<TaskResult['fidelity']>;
 
 /** From here on nothing to speak of is out of place. */
-const INTACT = 90;
+const INTACT = 80;
 
 /** What is known of how well a picture keeps its input's geometry, with the picture of kept and lost lines. */
 export interface Fidelity {

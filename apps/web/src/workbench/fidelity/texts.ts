@@ -3,9 +3,11 @@ import { defineTexts } from '../../lib/i18n.ts';
 export const fidelityTexts = defineTexts({
   zh: {
     fidelity: '保真 {score}',
-    intact: '线条几乎都在',
-    held: '线条大多还在',
+    intact: '长线都在位',
+    held: '长线大多在位',
     differs: '和底图有出入',
+    understood: '看准 {n}%',
+    understoodArea: '看准的面积 {n}%',
     showLines: '看线条',
     legend: '线条图例',
     kept: '保住 {n}%',
@@ -17,9 +19,11 @@ export const fidelityTexts = defineTexts({
   },
   en: {
     fidelity: 'Fidelity {score}',
-    intact: 'Nearly all lines kept',
-    held: 'Most lines kept',
-    differs: 'Differs from yours',
+    intact: 'Long lines in place',
+    held: 'Most long lines in place',
+    differs: 'Differs from your picture',
+    understood: '{n}% sure',
+    understoodArea: '{n}% of the area surely understood',
     showLines: 'Show lines',
     legend: 'Legend of lines',
     kept: '{n}% kept',

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import type { StyleReference } from '@yujian/imaging/paint';
+import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
+import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
 import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
@@ -8,6 +10,7 @@ import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
+import { plainDoubted } from '@yujian/lift/things/plain-doubted';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { RenderInput } from '../../core/operations.ts';
@@ -35,11 +38,11 @@ import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 const PAINTED_LENIENCE = 20;
 
 /** A lifted picture that keeps less than this of the input's structure is compared with one that is painted in place. */
-const POOR = 50;
+const POOR = 35;
 const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
 
 /** Points of fidelity below which a photoreal picture of a drawing is not shown where nobody asked for one. */
-const SHOWN = 60;
+const SHOWN = 40;
 const TORN: Note = { zh: '写实那张丢了太多线条，所以给你表现图；仍想要写实，可在“画法”里选', en: 'The photoreal picture lost too much of your drawing, so this is a presentation drawing; if you still want the other, choose photoreal under "Manner"' };
 
 /** Said of a photo that was asked to wear an earlier picture's materials. */
@@ -59,11 +62,11 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const reference = await readReference(input);
   const first = input.variant === 0 ? sketchFirst(input, sheet, reference?.image, silent) : null;
   if (first) context.preview(first);
-  const structure = understand(input, sheet, partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context));
+  const { structure, named, chances } = understand(input, sheet, partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context));
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   if (why !== null && input.corrections === null) refuseBlank(structure, picture);
-  const seen = { picture, structure, reference };
+  const seen = { picture, structure, named, chances, reference, look: sheet.look };
   const made = await renderSeen(input, seen, sheet, why, context);
   return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
 }
@@ -72,8 +75,8 @@ export async function renderPicture(input: RenderInput, context: OperationContex
 async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet, 'note'>, why: ReturnType<typeof whyPainted>, context: OperationContext): Promise<OperationResult> {
   const real = (): Promise<OperationResult> => (why === null ? lift(input, seen, context) : isFinished(input, seen) ? finish(input, seen, context) : paintOver(input, seen, why.notes, context));
   if (input.manner === 'real') return real();
-  const plan = planOf(input, sheet, seen.structure, partOf('planning', ILLUSTRATED, context));
-  const chosen = chooseManner(input.manner, input.mode, { structure: seen.structure, ...plan });
+  const plan = planOf(input, sheet, seen.named, partOf('planning', ILLUSTRATED, context));
+  const chosen = chooseManner(input.manner, input.mode, { structure: seen.named, ...plan });
   if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
   const made = await real();
   const { fidelity } = made.files.find(({ role }) => role === 'image')!;
@@ -82,13 +85,13 @@ async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet,
 }
 
 /** A presentation drawing: the person's own lines over paint. */
-async function illustrate(input: RenderInput, { structure, reference }: Seen, sheet: Omit<ReadSheet, 'note'>, plan: IllustrationPlan, manner: Manner, why: Note | null, context: OperationContext): Promise<OperationResult> {
+async function illustrate(input: RenderInput, { named: structure, reference }: Seen, sheet: Omit<ReadSheet, 'note'>, plan: IllustrationPlan, manner: Manner, why: Note | null, context: OperationContext): Promise<OperationResult> {
   const { settings, ...words } = composeLook(input);
   const painted = paintPlan(input, manner, plan, sheet, reference?.image, partOf('colouring', ILLUSTRATED, context));
   partOf('saving', ILLUSTRATED, context).progress(0);
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
   const { workDir } = context;
-  const files = await saveFiles({ image: toView(painted.image), fidelity: null, overlay: null, firstScore: null, parts: partsOfStructure(structure, settings.view, null) }, input.variant, workDir);
+  const files = await saveFiles({ image: toView(painted.image), fidelity: null, overlay: null, firstScore: null, parts: partsOfStructure(structure, settings.view, null) }, plan.understood, input.variant, workDir);
   const [picture, ...others] = files;
   const washes = toView(painted.washes);
   const path = join(workDir, `washes-${input.variant}.png`);
@@ -113,7 +116,13 @@ async function saveSheet({ variant }: RenderInput, picture: SrgbImage, { workDir
 interface Seen {
   readonly picture: SrgbImage;
   readonly structure: Structure;
+  /** The same before what is doubted became plain: paint is laid by chances, and doubts for itself. */
+  readonly named: Structure;
+  /** What a glance says of the regions: of `poolCells`. */
+  readonly chances: Float32Array;
   readonly reference: StyleReference | undefined;
+  /** The picture as it is looked at. */
+  readonly look: SrgbImage;
 }
 
 async function lift(input: RenderInput, seen: Seen, context: OperationContext): Promise<OperationResult> {
@@ -125,25 +134,25 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input)) : wished;
   const furnishing = readFurnishing(input, structure);
   const made = await renderLifted(
-    { picture, structure, choices: withinBudget(choices, input), grade, reference, field: structure.kind === 'photo' ? null : glanceAt(picture, { ...part('lifting'), progress() {} }), furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32 },
+    { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32, foreign: furnishing ? () => 0 : foreignIn(seen, context) },
     askedFidelity(input, settings.strength),
     { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,
   );
   if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
     const painted = paintSeen(input, seen, { ...context, progress() {}, preview() {} });
-    if ((painted.fidelity?.score ?? 0) > made.fidelity.score) return savePainted(input, structure, painted, [UNSURE], context);
+    if ((painted.fidelity?.score ?? 0) > made.fidelity.score) return savePainted(input, seen, painted, [UNSURE], context);
   }
   part('saving').progress(0);
   const { endedEarlyAt, worn } = made;
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
-  const [first, ...others] = await saveFiles(made, input.variant, context.workDir);
+  const [first, ...others] = await saveFiles(made, understoodShare(structure, seen.chances), input.variant, context.workDir);
   context.progress(1, 'saving');
   return { files: [{ ...first!, ...early, ...(worn && { worn }) }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
 }
 
 async function paintOver(input: RenderInput, seen: Seen, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
-  return savePainted(input, seen.structure, paintSeen(input, seen, context), why, context);
+  return savePainted(input, seen, paintSeen(input, seen, context), why, context);
 }
 
 /** Photos and finished renders have a light of their own; a model's plain view that is refined is given one. */
@@ -152,27 +161,34 @@ function isFinished({ mode }: RenderInput, { picture, structure }: Seen): boolea
 }
 
 /** A photo, or a finished render: in place. */
-async function finish(input: RenderInput, { picture, structure }: Seen, context: OperationContext): Promise<OperationResult> {
+async function finish(input: RenderInput, { picture, structure, chances }: Seen, context: OperationContext): Promise<OperationResult> {
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
-  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, chancesOf(picture, structure, part('painting')), { painting: part('painting'), measuring: part('measuring') });
+  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, chances, { painting: part('painting'), measuring: part('measuring') });
   part('saving').progress(0);
-  const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, input.variant, context.workDir);
+  const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, understoodShare(structure, chances), input.variant, context.workDir);
   context.progress(1, 'saving');
   return { files, notes: [...notesOf(wishes), ...(input.materials ? [OWN_MATERIALS] : []), ...notes] };
 }
 
-/** What a glance says of the regions of a photo. */
+/** What a glance at a picture says of its regions. */
 function chancesOf(picture: SrgbImage, { labels, setting }: Structure, kernel: KernelContext): Float32Array {
   return poolCells(labels, tellSetting(glanceAt(picture, { ...kernel, progress() {} }), setting));
 }
 
+/** How much of a result shows what its picture does not. */
+function foreignIn({ look, structure }: Seen, context: OperationContext): (result: SrgbImage) => number {
+  const kernel: KernelContext = { progress() {}, throwIfCancelled: () => context.throwIfCancelled() };
+  return (result) => findForeign(glanceAt(look, kernel), glanceAt(result, kernel), structure.setting);
+}
+
 type Painted = FaithfulPicture & { readonly composed: ComposedLook };
 
-function paintSeen(input: RenderInput, { picture, structure, reference }: Seen, context: OperationContext): Painted {
+function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): Painted {
+  const { picture, structure, reference } = seen;
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
   const composed = composeLook(input);
   const painted = paintFaithfully(
-    { picture, structure, look: composed.look, settings: composed.settings, reference },
+    { picture, structure, look: composed.look, settings: composed.settings, reference, foreign: foreignIn(seen, context) },
     Math.max(0, input.fidelity - PAINTED_LENIENCE),
     {
       painting: { ...part('painting'), preview: (image) => context.preview(image) },
@@ -183,10 +199,10 @@ function paintSeen(input: RenderInput, { picture, structure, reference }: Seen, 
   return { ...painted, composed };
 }
 
-async function savePainted(input: RenderInput, structure: Structure, painted: Painted, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
+async function savePainted(input: RenderInput, seen: Seen, painted: Painted, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
   partOf('saving', PAINTED, context).progress(0);
   const { composed } = painted;
-  const files = await saveFiles({ ...painted, parts: partsOfStructure(structure, composed.settings.view, null) }, input.variant, context.workDir);
+  const files = await saveFiles({ ...painted, parts: partsOfStructure(seen.structure, composed.settings.view, null) }, understoodShare(seen.structure, seen.chances), input.variant, context.workDir);
   context.progress(1, 'saving');
   return { files, notes: [...notesOf(composed), ...why, ...fidelityNotes(painted)] };
 }
@@ -203,7 +219,7 @@ function qualityFor({ width, height }: SrgbImage): 'draft' | 'presentable' {
   return Math.max(width, height) <= DRAFT_SIDE ? 'draft' : 'presentable';
 }
 
-async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & { readonly parts: LayerParts }, variant: number, workDir: string): Promise<OutputFile[]> {
+async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & { readonly parts: LayerParts }, understood: number, variant: number, workDir: string): Promise<OutputFile[]> {
   const save = async (picture: SrgbImage, role: string, name: string): Promise<OutputFile> => {
     const path = join(workDir, name);
     await writePng(picture, path);
@@ -212,19 +228,21 @@ async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & 
   const picture = await save(image, 'image', `render-${variant}.png`);
   const layers = await writeLayerParts(parts, workDir, variant);
   if (!fidelity || !overlay) return [picture, layers];
-  return [{ ...picture, fidelity }, await save(overlay, 'fidelity', `fidelity-${variant}.png`), layers];
+  return [{ ...picture, fidelity: { ...fidelity, understood } }, await save(overlay, 'fidelity', `fidelity-${variant}.png`), layers];
 }
 
-let lastSeen: { readonly key: string; readonly structure: Structure } | undefined;
+let lastSeen: (Pick<Seen, 'structure' | 'named' | 'chances'> & { readonly key: string }) | undefined;
 
-/** The variants of a run look at one picture; it is understood once. */
-function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: KernelContext): Structure {
+/** The variants of a run look at one picture; it is understood once. What is doubted in it is plain. */
+function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: KernelContext): Pick<Seen, 'structure' | 'named' | 'chances'> {
   const key = JSON.stringify([input.picture.path, sheet.picture.width, sheet.picture.height, input.setting, input.aerial, input.corrections]);
   if (lastSeen?.key !== key) {
-    lastSeen = { key, structure: seeSheet(sheet, input, kernel) };
+    const named = seeSheet(sheet, input, kernel);
+    const chances = chancesOf(sheet.look, named, kernel);
+    lastSeen = { key, structure: plainDoubted(named, chances), named, chances };
   }
   kernel.progress(1);
-  return lastSeen.structure;
+  return lastSeen;
 }
 
 function notesOf({ understood, notUnderstood }: Pick<ComposedLook, 'understood' | 'notUnderstood'>): Note[] {

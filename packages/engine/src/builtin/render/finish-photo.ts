@@ -49,7 +49,7 @@ export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Struct
   const notes = [
     ...(isRefined ? [REFINED] : []),
     ...(dressed.length > 0 ? [changedNote(dressed, !asksTone && !isRefined)] : []),
-    ...(unsure.length > 0 && wishes.isNamed ? [unsureNote(unsure)] : []),
+    ...(unsure.length > 0 ? [unsureNote(unsure)] : []),
     ...(relit ? [relitNote(relit)] : []),
   ];
   return { ...keepFaithful({ image: toView(finished), fidelity, overlay: toView(drawFates(finished, fidelity)) }, 0, null), notes, wishes };

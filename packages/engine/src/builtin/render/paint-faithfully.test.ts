@@ -11,7 +11,7 @@ beforeAll(() => {
   const { image: picture, structure } = drawRoom({ width: 240, height: 150 });
   const { segments } = see(picture, { kind: 'line', setting: 'interior' }, SILENT);
   const { look, settings } = composeLook(PLAIN_ROOM);
-  motif = { picture, structure: { ...structure, segments }, look, settings, reference: undefined };
+  motif = { picture, structure: { ...structure, segments }, look, settings, reference: undefined, foreign: () => 0 };
 });
 
 function paintAt(threshold: number, changes: Partial<Motif> = {}) {

@@ -10,6 +10,8 @@ export interface Motif {
   readonly look: Look;
   readonly settings: PaintSettings;
   readonly reference: StyleReference | undefined;
+  /** of `findForeign`: how much of a result shows what the picture does not */
+  readonly foreign: (result: SrgbImage) => number;
 }
 
 /** The work's parts, each with a progress of its own. */
@@ -30,11 +32,11 @@ export function paintFaithfully(motif: Motif, threshold: number, parts: Painting
   return keepFaithful(first, threshold, settings.lock ? null : retry);
 }
 
-function paintMeasured({ picture, structure, look, settings, reference }: Motif, painting: PaintContext, measuring: KernelContext): Measured {
+function paintMeasured({ picture, structure, look, settings, reference, foreign }: Motif, painting: PaintContext, measuring: KernelContext): Measured {
   let seen: { readonly plain: SrgbImage; readonly explained: Explained; readonly toView: (image: SrgbImage) => SrgbImage } | undefined;
   const framed: PaintContext['framed'] = (plain, explained, toView) => (seen = { plain, explained, toView });
   const image = paint(picture, structure, look, settings, { ...painting, framed }, reference);
   if (!seen) throw new Error("expected the painter to show its picture in the input's frame but received none");
-  const fidelity = measureFidelity(picture, structure, seen.plain, seen.explained, measuring);
+  const fidelity = measureFidelity(picture, structure, seen.plain, seen.explained, measuring, { foreign: foreign(seen.plain) });
   return { image, fidelity, overlay: seen.toView(drawFates(seen.plain, fidelity)) };
 }

@@ -1,5 +1,4 @@
 import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
-import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
@@ -27,8 +26,7 @@ import { ownPool } from '../render3d/own-pool.ts';
 import type { RenderPool } from '../render3d/render-pool.ts';
 import { toImage, traceLight } from '../render3d/render-light.ts';
 import type { OperationContext } from '../worker-protocol.ts';
-import { holdStronger } from '../../craft/fidelity/asked-fidelity.ts';
-import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
+import { keepFirst, type FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 
 /** A drawing to be lifted and lit. */
 export interface LiftMotif {
@@ -42,10 +40,10 @@ export interface LiftMotif {
   /** 0 to 2³²−1 */
   readonly seed: number;
   readonly reference: StyleReference | undefined;
-  /** what the soft field sees in a drawing or white model */
-  readonly field: Glance | null;
   /** what is put into it; null = only what is drawn */
   readonly furnishing: Furnishing | null;
+  /** of `findForeign`: how much of what was rendered shows what the picture does not */
+  readonly foreign: (rendered: SrgbImage) => number;
 }
 
 /** Shares of the whole work that the light takes. */
@@ -56,32 +54,26 @@ export interface LiftParts {
 }
 
 /**
- * Lifts a drawing into space, computes its light on its own camera, merges the drawing's lines into the picture, and measures how
- * much of its structure is kept. Below `threshold` the lines are merged once more with all of them locked, and the better is kept:
- * the light is the same, so that this takes no second render.
+ * Lifts a drawing into space, computes its light on its own camera, measures how much of its structure the light shows, and
+ * merges the drawing's lines into the picture. It is made once: what is drawn locks the lines, not what was lifted.
  */
 export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts; readonly worn: WornMaterials | null }> {
-  const { picture, view, lines, field } = motif;
+  const { picture, view, lines } = motif;
   const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
   pool.warm();
   const lifted = liftMotif(motif, parts.lifting);
   const { structure, covered, pieces, objects, missing } = lifted;
-  const { plain, photo, albedo, explained, ...early } = await lightMotif(motif, lifted, parts.light, pool, context);
+  const { plain, photo, albedo, explained, formed, ...early } = await lightMotif(motif, lifted, parts.light, pool, context);
   globalThis.gc?.();
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
-  const measure = (wish: LineWish, measuring: KernelContext): Measured => {
-    const rendered = photo && covered ? furnishPhoto({ photo: picture, ...photo, covered }, pulse) : mergeModel(plain, picture, structure, wish, { covered, albedo }, pulse);
-    const merged = photo ? rendered : mergeLines(rendered, structure, wish, pulse);
-    // the drawing's own lines are laid over it afterwards: they would speak for objects that are not there
-    const fidelity = measureFidelity(picture, structure, rendered, explained, measuring, [], field);
-    return { image: toView(merged), fidelity, overlay: toView(drawFates(merged, fidelity)) };
-  };
-  const first = measure(lines, parts.measuring);
-  // of a drawing only the lines are held, which are no part of the measure
-  const stronger = structure.kind === 'clay' ? holdStronger(lines) : null;
+  const furnishedPhoto = photo && covered && furnishPhoto({ photo: picture, ...photo, covered }, pulse);
+  // what the person drew is laid over the picture afterwards: it says nothing of what was rendered
+  const rendered = furnishedPhoto ?? plain;
+  const fidelity = measureFidelity(picture, structure, rendered, explained, parts.measuring, { ...(!furnishedPhoto && { formed }), foreign: motif.foreign(rendered) });
+  const finished = furnishedPhoto ?? mergeLines(mergeModel(plain, picture, structure, lines, { covered, albedo }, pulse), structure, lines, pulse);
   const layers = partsOfStructure(structure, view, albedo, pieces && { pieces, objects });
-  return { ...keepFaithful(first, threshold, stronger && ((): Measured => measure(stronger, { ...parts.measuring, progress() {} }))), parts: layers, missing, worn: wornOf(motif), ...early };
+  return { ...keepFirst({ image: toView(finished), fidelity, overlay: toView(drawFates(rendered, fidelity)) }, threshold), parts: layers, missing, worn: wornOf(motif), ...early };
 }
 
 /** Null of a photo: floor and walls stay its own. */
@@ -121,6 +113,7 @@ interface LitMotif {
   readonly photo: { readonly bare: Radiance; readonly furnished: Radiance } | null;
   readonly albedo: Features['albedo'];
   readonly explained: Mask;
+  readonly formed: Mask;
   readonly endedEarlyAt?: number;
 }
 
@@ -133,11 +126,13 @@ async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, light: LiftPart
   if (developed === null) throw new Failed('The render ended without a picture.');
   const features = readPictureFeatures(shared);
   const radiance = readRadiance(shared);
+  const { explained, formed } = explainRendered({ ...features, radiance: radiance.data }, beyond ?? reachOf(structure));
   return {
     plain: toned(toImage(developed), grade.warmth, reference),
     photo: bare && { bare, furnished: copyRadiance(radiance) },
     albedo: features.albedo.slice(),
-    explained: joinMasks(explainRendered({ ...features, radiance: radiance.data }, beyond ?? reachOf(structure)), covered),
+    explained: joinMasks(explained, covered),
+    formed,
     ...early,
   };
 }

@@ -34,7 +34,7 @@ export function fidelityNotes({ firstScore, fidelity }: Pick<FaithfulPicture<unk
   const { score } = fidelity;
   return [
     score > firstScore
-      ? { zh: `第一遍几何保真只有 ${firstScore}，已免费加锁重画，得 ${score}`, en: `The first picture kept the geometry at ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}` }
-      : { zh: `几何保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`, en: `Geometry kept at ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays` },
+      ? { zh: `第一遍保真只有 ${firstScore}，已免费加锁重画，得 ${score}`, en: `The first picture had a fidelity of ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}` }
+      : { zh: `保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`, en: `Fidelity ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays` },
   ];
 }

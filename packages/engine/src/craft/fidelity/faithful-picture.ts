@@ -14,7 +14,7 @@ export interface FaithfulPicture<Picture = SrgbImage> {
 
 export interface Measured<Picture = SrgbImage> {
   readonly image: Picture;
-  readonly fidelity: Omit<Fidelity, 'lines' | 'openings'>;
+  readonly fidelity: Omit<Fidelity, 'lines' | 'openings'> & Pick<FidelityRecord, 'understood'>;
   readonly overlay: Picture;
 }
 
@@ -43,7 +43,7 @@ export function keepBetter<Picture>(first: Measured<Picture>, again: Measured<Pi
 }
 
 function present<Picture>({ image, fidelity, overlay }: Measured<Picture>, threshold: number, firstScore: number | null): FaithfulPicture<Picture> {
-  const { kept, moved, invented, lostOpenings, inventedOpenings } = fidelity;
-  const record = { score: fidelity.score ?? 0, threshold, repeated: firstScore !== null, kept, moved, invented, lostOpenings, inventedOpenings };
+  const { kept, moved, invented, lostOpenings, inventedOpenings, understood } = fidelity;
+  const record = { score: fidelity.score ?? 0, threshold, repeated: firstScore !== null, kept, moved, invented, lostOpenings, inventedOpenings, ...(understood !== undefined && { understood }) };
   return { image, fidelity: record, overlay, firstScore };
 }

@@ -71,7 +71,7 @@ async function measure(mode: 'render' | 'furnish', more: string, change?: Change
   const { picture, structure } = known;
   const answered = explainAnswer(structure, image);
   const { shell, explained, openings } = mode === 'furnish' ? asFurnished(structure, image, answered) : { shell: structure, ...answered };
-  return measureFidelity(picture, shell, image, explained, SILENT, openings);
+  return measureFidelity(picture, shell, image, explained, SILENT, { added: openings });
 }
 
 const judge = (path: string, mode: JudgeRequest['mode']) =>

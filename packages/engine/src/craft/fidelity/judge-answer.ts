@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type SrgbImage } from '@yujian/imaging';
+import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
+import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
+import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
+import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
 import type { View } from '@yujian/imaging/look';
 import type { RenderInput } from '../../core/operations.ts';
 import { writeLayerParts, writtenAnswer } from '../layers/layer-parts.ts';
@@ -9,6 +13,7 @@ import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan } from '../pictures/sizes.ts';
+import { glanceAt } from '../seeing/glance-model.ts';
 import { readSeen, type Seen } from '../seeing/understand.ts';
 import type { Hold } from './asked-fidelity.ts';
 import { explainAnswer, type ExplainedAnswer } from './explain-answer.ts';
@@ -63,42 +68,44 @@ const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en
  */
 export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, workDir }: JudgeRequest, context: KernelContext): Promise<Judged> {
   const { picture, structure } = await readSeen(seen);
+  const looked = glanceAt(picture, context);
+  // of photos it has learned too little, and furniture was asked for
+  const foreignIn = (image: SrgbImage): number => (mode === 'furnish' || structure.kind === 'photo' ? 0 : findForeign(looked, glanceAt(image, context), structure.setting));
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
   const explain = (image: SrgbImage): ExplainedAnswer => explainAnswer(structure, image);
-  const measure = (image: SrgbImage, answered: ExplainedAnswer): Fidelity => {
+  const measure = (image: SrgbImage, answered: ExplainedAnswer, foreign: number): Fidelity => {
     const { shell, explained, openings } = mode === 'furnish' ? asFurnished(structure, image, answered) : { shell: structure, ...answered };
-    return measureFidelity(picture, shell, image, explained, context, openings);
+    return measureFidelity(picture, shell, image, explained, context, { added: openings, foreign });
   };
   const explainedBack = explain(back);
-  const asGiven = measure(back, explainedBack);
+  const asGiven = measure(back, explainedBack, foreignIn(back));
   const drift = findDrift(structure, back);
   context.throwIfCancelled();
   const moved = drift && undoDrift(back, drift);
   const explainedMoved = moved && explain(moved);
-  const inPlace = moved && measure(moved, explainedMoved!);
+  const inPlace = moved && measure(moved, explainedMoved!, foreignIn(moved));
   // what only seemed a drift gains nothing by being undone
   const isAligned = inPlace !== null && (inPlace.score ?? 0) >= (asGiven.score ?? 0) + WORTH_MOVING;
   const [plain, first, answered] = isAligned ? [moved!, inPlace, explainedMoved!] : [back, asGiven, explainedBack];
   const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeLines(mergeModel(plain, picture, structure, hold, { covered: null, albedo: null }, () => context.throwIfCancelled()), structure, hold, () => context.throwIfCancelled());
   // what is put in stands where the input has its marks: nothing else is new
-  const again = repaired && measure(repaired, answered);
+  const again = repaired && measure(repaired, answered, foreignIn(plain));
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
+  // what was put in is the person's own: it says nothing of the answer
   const image = isBetter ? repaired! : plain;
-  // what was merged into it speaks for the input, not for the model
-  const fidelity = first;
   const frame: View = VIEWS.has(view) ? (view as View) : 'input';
   const toView = (one: SrgbImage): SrgbImage => applyView(one, structure, frame);
   const framed = toView(image);
   const paths = { image: join(workDir, `${name}.png`), overlay: join(workDir, `${name}-fidelity.png`) };
   await writePng(framed, paths.image);
-  await writePng(toView(drawFates(image, fidelity)), paths.overlay);
+  await writePng(toView(drawFates(plain, first)), paths.overlay);
   const beneath = {
     ...(isBetter && { answer: writtenAnswer(framed.data, toView(plain).data) }),
     // of a drawing the map holds the ink
     ...((structure.kind === 'clay' || structure.kind === 'photo') && { input: Uint8Array.from(toView(picture).data) }),
   };
   const layers = await writeLayerParts({ ...partsOfStructure(structure, frame, null), beneath }, workDir, name);
-  const { lines: _, openings: __, ...record } = fidelity;
-  return { measured: { ...paths, fidelity: record }, layers, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
+  const { lines: _, openings: __, ...record } = first;
+  return { measured: { ...paths, fidelity: { ...record, understood: understoodShare(structure, poolCells(structure.labels, tellSetting(looked, structure.setting))) } }, layers, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
 }

@@ -39,6 +39,6 @@ export async function withFidelity<Result>(make: (hold: Hold, attempt: 1 | 2) =>
     signal.throwIfAborted();
     if (!isEngineError(error)) throw error;
     const { score } = first.measured.fidelity;
-    return { ...keepFirst(first.measured, threshold), kept: first, notes: [{ zh: `几何保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`, en: `Geometry kept at ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays` }] };
+    return { ...keepFirst(first.measured, threshold), kept: first, notes: [{ zh: `保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`, en: `Fidelity ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays` }] };
   }
 }

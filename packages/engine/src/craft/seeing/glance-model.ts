@@ -6,9 +6,15 @@ import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
 import { decodeGlanceModel, type GlanceModel } from '@yujian/imaging/kernels/glance/model';
 
 let model: GlanceModel | undefined;
+/** Pictures that are held elsewhere and what was seen in them: one that is worked on is looked at for several ends. */
+const seen = new WeakMap<SrgbImage, Glance>();
 
-/** A glance at a whole picture with the model of the package, which is read when it is first needed. */
+/** A glance at a whole picture with the model of the package, which is read when it is first needed. The same picture is looked at once; it must not change. */
 export function glanceAt(image: SrgbImage, context: KernelContext): Glance {
+  const known = seen.get(image);
+  if (known) return known;
   model ??= decodeGlanceModel(readFileSync(createRequire(import.meta.url).resolve('@yujian/imaging/models/glance.bin')));
-  return glance(image, model, context);
+  const found = glance(image, model, context);
+  seen.set(image, found);
+  return found;
 }

@@ -29,6 +29,12 @@ const NEAR_LIGHT = 0.4;
 const FAR_LIGHT = 1.8;
 /** Confidence of the room's box from which its edges are believed. */
 const BOX = 0.4;
+/** Mean chance of a region, by a glance, from which it is a side of a room whose box is not found. */
+const SEEN = 0.8;
+/** Share of the picture that is surely seen of it at least. */
+const SIDE_LEAST = 0.02;
+/** Chance up to which it runs on from there over borders that do not show. */
+const LIKELY = 0.45;
 /** The most that a crease within one thing may cost, what each step adds, and from where the shell's own regions start. */
 const ONE_THING = 0.72;
 const STEP_COST = 0.015;
@@ -64,7 +70,7 @@ const SIDES_OF: Partial<Readonly<Record<Name, readonly number[]>>> = { floor: [F
  * to be something else is left out with all that runs on from it.
  */
 export function pickSurface(view: PhotoView, name: Name): PickedSurface {
-  const { looks, structure } = view;
+  const { looks, structure, chances } = view;
   const told = looks.filter(({ region }) => region.told === name);
   const sides = structure.setting === 'interior' ? (SIDES_OF[name] ?? []) : [];
   const claims = claimTold(view);
@@ -74,6 +80,18 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
   if (told.length > 0) {
     for (const [id, claim] of claims) if (claim === name) members.add(id);
     for (const side of new Set(told.map((look) => look.side))) if (sides.includes(side)) for (const id of pickSide(view, side, taken, told.filter((look) => look.side === side)).members) members.add(id);
+  } else if (sides.length > 0 && (structure.box?.confidence ?? 0) < BOX) {
+    // the edges of a room that is not found are no edges: only what a glance surely sees
+    const isOf = (id: number, least: number): boolean => chances !== null && !taken.has(id) && chanceOf(looks[id]!.region, [name], chances) >= least;
+    const seen = looks.filter(({ region }) => isOf(region.id, SEEN));
+    for (const queue = seen.map(({ region }) => region.id); queue.length > 0; ) {
+      const id = queue.pop()!;
+      if (members.has(id)) continue;
+      members.add(id);
+      for (const [other, border] of view.neighbours[id]!) if (isSoft(border) && isOf(other, LIKELY)) queue.push(other);
+    }
+    fillSpecks(view, members, looks.filter(({ region }) => !taken.has(region.id)));
+    sure = seen.reduce((sum, { region }) => sum + region.area, 0) >= SIDE_LEAST * structure.width * structure.height ? 1 : 0;
   } else if (sides.length > 0) {
     let [found, wanted, joined] = [0, 0, 0];
     for (const side of sides) {
@@ -84,8 +102,7 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
       joined += picked.joined;
     }
     const whole = [...members].reduce((sum, id) => sum + looks[id]!.region.area, 0);
-    // the edges of a room that is not found are no edges
-    sure = wanted > 0 && whole > 0 && (structure.box?.confidence ?? 0) >= BOX ? (Math.min(1, found / wanted) * joined) / whole : 0;
+    sure = wanted > 0 && whole > 0 ? (Math.min(1, found / wanted) * joined) / whole : 0;
   } else {
     const learned = looks.filter(({ region }) => region.name === name && region.confidence >= SURE && !taken.has(region.id));
     for (const { region } of learned) members.add(region.id);
