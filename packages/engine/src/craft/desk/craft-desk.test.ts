@@ -99,7 +99,7 @@ it('puts an answer back that drifted off its frame', async () => {
   await fromPixels(picture).extend({ left: 9, right: 4, top: 3, bottom: 5, extendWith: 'copy' }).png().toFile(drifted);
   const { measured, notes } = await judge(drifted, same);
   expect(notes.map(({ en }) => en).join()).toContain('put back in place');
-  expect(measured.fidelity.score).toBeGreaterThan(70);
+  expect(measured.fidelity.score).toBeGreaterThan(55);
 });
 
 it('says whose fault it is, and stops when nobody waits any more', async () => {
