@@ -25,7 +25,10 @@ export interface LiveRequest {
 export function liveRequestOf(tool: Tool, settings: Settings, corrections: Corrections): LiveRequest | null {
   const draft = draftRequestOf(tool, settings, corrections);
   if (!draft) return null;
-  const of = (key: string): string => String(settings[key] ?? 'auto');
+  const of = (key: string): string => {
+    const value = settings[key];
+    return typeof value === 'string' ? value : 'auto';
+  };
   const palette = of('palette') === 'auto' ? paletteOfStyle(draft.lift.style ?? '') : of('palette');
   return { draft, manner: of('manner') as MannerKey, paint: { palette: PALETTES[palette]!, seed: draft.lift.seed, border: of('border') as BorderKey, lines: true } };
 }
