@@ -74,7 +74,8 @@ export async function renderPicture(input: RenderInput, context: OperationContex
 /** In the manner that is asked for, or that suits what is surely understood. */
 async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet, 'note'>, why: ReturnType<typeof whyPainted>, context: OperationContext): Promise<OperationResult> {
   const real = (): Promise<OperationResult> => (why === null ? lift(input, seen, context) : isFinished(input, seen) ? finish(input, seen, context) : paintOver(input, seen, why.notes, context));
-  if (input.manner === 'real') return real();
+  // materials of an earlier view are worn, not painted
+  if (input.manner === 'real' || (input.manner === 'auto' && input.materials)) return real();
   const plan = planOf(input, sheet, seen.named, partOf('planning', ILLUSTRATED, context));
   const chosen = chooseManner(input.manner, input.mode, { structure: seen.named, ...plan });
   if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
