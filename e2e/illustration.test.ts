@@ -58,10 +58,10 @@ test('a floor plan is told and refused, and drawn all the same where a person wa
   const { page } = await studio.person();
   await page.goto('/indoorRender');
   await putPicture(page, join(import.meta.dirname, '../docs/inputs/plan.png'));
-  await page.getByText('这张图看起来是平面图').waitFor();
+  await page.getByText('这张图看起来是平面图').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.getByRole('link', { name: '转线稿' }).or(page.getByRole('link', { name: /线稿/ })).first().waitFor();
   await startButton(page).click();
-  await page.getByText(/没有开始，也没有收费/).first().waitFor();
+  await page.getByText(/没有开始，也没有收费/).first().waitFor({ timeout: SEEN_WITHIN_MS });
   await page.getByRole('button', { name: '照样画' }).click();
   await page.getByText('会照样画成水彩').waitFor();
   await chooseSize(page, 640);
