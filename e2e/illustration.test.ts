@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, sample, startButton } from './steps.ts';
+import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, sample, startButton, startWith, taskEnded, upload } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 const SEEN_WITHIN_MS = 60_000;
+const PLAN = join(import.meta.dirname, '../docs/inputs/plan.png');
 
 async function choose(page: Page, row: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${row}`) }).click();
@@ -57,15 +58,13 @@ test('a drawing is previewed, painted, shown without its lines, and painted agai
 test('a floor plan is told and refused, and drawn all the same where a person wants it', async () => {
   const { page } = await studio.person();
   await page.goto('/indoorRender');
-  await putPicture(page, join(import.meta.dirname, '../docs/inputs/plan.png'));
+  await putPicture(page, PLAN);
   await page.getByText('这张图看起来是平面图').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.getByRole('link', { name: '转线稿' }).or(page.getByRole('link', { name: /线稿/ })).first().waitFor();
   await startButton(page).click();
   await page.getByText(/没有开始，也没有收费/).first().waitFor({ timeout: SEEN_WITHIN_MS });
   await page.getByRole('button', { name: '照样画' }).click();
   await page.getByText('会照样画成水彩').waitFor();
-  await chooseSize(page, 640);
-  await startButton(page).click();
-  await page.getByRole('button', { name: '藏起线稿' }).waitFor({ timeout: DRAWN_WITHIN_MS });
-  expect((await taskOf(page)).results.find(({ role }) => role === 'image')?.manner).toBe('watercolour');
+  const taskId = await startWith(page, 'indoor-render', await upload(page, '../../../../docs/inputs/plan.png'), { size: '640', unfit: 'draw', manner: 'watercolour' });
+  expect(await taskEnded(page, taskId)).toBe('succeeded');
 });

@@ -132,8 +132,8 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     promptField,
     { kind: 'space', key: 'classifyId2', family, default: SPACES[family][0].id, label: { zh: '空间', en: 'Space' } },
     { kind: 'style', key: 'classifyId3', family, default: STYLES[family][0].id, label: { zh: '风格', en: 'Style' } },
-    ...mannerFields,
     sizeField,
+    ...mannerFields,
     ...own,
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
     atmosphereField,
@@ -157,5 +157,5 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
 
 /** The controls of tools that keep materials and add light and finish. */
 export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
-  return [uploadField, promptField, ...mannerFields, sizeField, ...own, strengthField(strength), countField, seedField, unfitField, correctionsField(place)];
+  return [uploadField, promptField, sizeField, ...mannerFields, ...own, strengthField(strength), countField, seedField, unfitField, correctionsField(place)];
 }
