@@ -10,6 +10,7 @@ import { DropAnywhere } from '../shell/drop-anywhere.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { CompareHost } from '../workbench/compare/compare-host.tsx';
 import { TaskWatch } from '../workbench/task/task-watch.tsx';
+import { BUTTON_SPINNER } from '../ui/button.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { antdTheme } from './antd-theme.ts';
 import { ModalHost } from './modal-host.tsx';
@@ -25,7 +26,7 @@ export function App() {
   const theme = useTheme();
   const config = useMemo(() => antdTheme(theme), [theme]);
   return (
-    <ConfigProvider theme={config} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false, loadingIcon: BUTTON_SPINNER }} wave={{ disabled: true }}>
       <QueryClientProvider client={cache}>
         <BrowserRouter>
           <Site />

@@ -1,6 +1,8 @@
+import { IconLoader2 } from '@tabler/icons-react';
 import { Button as AntButton } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { Icon } from './icon.tsx';
 
 export interface ButtonProps {
   /** `primary`: the one filled button of a view. `soft`: a hairline. `text`: no edge. `danger`: takes something away. */
@@ -26,6 +28,9 @@ export interface ButtonProps {
 }
 
 const ANT_TYPE = { primary: 'primary', outline: 'default', soft: 'default', text: 'text', danger: 'default' } as const;
+
+/** For antd's `loadingIcon`: its own leaves by a transition, and stays in the button's name where none runs (reduced motion, an answer within a frame). */
+export const BUTTON_SPINNER = <Icon of={IconLoader2} size={16} className={styles['spinner'] ?? ''} />;
 
 /** antd's Button in the drawing's five looks. An icon-only button needs an aria-label, which is its tooltip too. */
 export function Button({ look = 'outline', type = 'button', className, children, title, ...rest }: ButtonProps) {
