@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../.cache/bench');
+const REPO = join(import.meta.dirname, '..');
+const ROOT = join(REPO, '.cache/bench');
 
 /** What was measured under a name before, so that an interrupted benchmark goes on; null where nothing was. The name holds what the figures depend on. */
 export function recall<T>(name: string): T | null {
@@ -15,6 +17,18 @@ export function remember(name: string, figures: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, JSON.stringify(figures));
   renameSync(`${file}.part`, file);
+}
+
+/** A digest of source files by glob pattern from the repository's root, tests left out: part of a name that figures hang on. */
+export function digestOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: REPO, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) hash.update(file.slice(REPO.length)).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function fileOf(name: string): string {

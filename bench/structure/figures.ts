@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging/image';
 import { buildSurfaces } from '@yujian/imaging/kernels/depth/surfaces';
@@ -15,7 +14,7 @@ import type { InputKind } from '@yujian/imaging/structure';
 import { CLEAN, drawDirt, makeDirty, type Dirt } from '../../tooling/learn/truth/dirt.ts';
 import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
 import { hashText } from '../../tooling/learn/truth/split.ts';
-import { recall, remember } from '../remember.ts';
+import { digestOf, recall, remember } from '../remember.ts';
 import { boxError } from './box-error.ts';
 import { layTruth } from './lay-truth.ts';
 import { compareNames, type NamingFigures } from './naming.ts';
@@ -59,9 +58,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names.bin')));
 const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
 
+/** Changes with what looks and with what compares, so that nothing old is remembered. */
+const codeDigest = digestOf(['packages/imaging/models/*', 'packages/imaging/src/**/*', 'bench/structure/*.ts', 'tooling/learn/name-of-part.ts', 'tooling/learn/truth/*.ts']);
+
 /** Looks at a picture of a set and compares; null where the set has no such picture. A look that was made before by the same code is remembered. */
 export function measure(header: SetHeader, medium: Medium, state: State): Figures | null {
-  const name = `structure/${codeDigest()}/${header.key}.${medium}.${state}`;
+  const name = `structure/${codeDigest}/${header.key}.${medium}.${state}`;
   const before = recall<Figures>(name);
   if (before) return before;
   const figures = look(header, medium, state);
@@ -103,20 +105,4 @@ function dirtOf(state: State, seed: number, medium: Medium): Dirt {
 /** Whether a person would take the picture to the page for views from above, which says so to the eyes. */
 function isBirdsEye({ setting, camera }: SetHeader): boolean {
   return setting === 'exterior' && camera.pitch < FROM_ABOVE;
-}
-
-let digest: string | undefined;
-
-/** Changes with what looks and with what compares, so that nothing old is remembered. */
-function codeDigest(): string {
-  if (digest !== undefined) return digest;
-  const hash = createHash('sha256');
-  const files = ['packages/imaging/models/*', 'packages/imaging/src/**/*', 'bench/structure/*.ts', 'tooling/learn/name-of-part.ts', 'tooling/learn/truth/*.ts']
-    .flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  digest = hash.digest('hex').slice(0, 16);
-  return digest;
 }

@@ -7,9 +7,10 @@ import { blur, clamp, gridOf, resample, toBytes, type Grid } from './planes.ts';
 import { PAINT_CLASSES, type IllustrationPlan, type PaintClass } from './plan.ts';
 import { diffuse, type Costs } from './plan/domain-filter.ts';
 import { classOf, type Fields, foldClasses, shellPlanes, type Setting } from './plan/fold-classes.ts';
+import { findHatching } from './plan/find-hatching.ts';
 import { labelsAt, mixRegions } from './plan/mix-regions.ts';
 import { numberThings } from './plan/number-things.ts';
-import { clearRuled, dropStraightGreen, growTrees, quietLoud } from './plan/quiet-rules.ts';
+import { clearHatched, dropStraightGreen, growTrees, quietLoud } from './plan/quiet-rules.ts';
 import { shadeIndoors } from './plan/shade-indoors.ts';
 import { shadeOutdoors } from './plan/shade-outdoors.ts';
 import { readTransmittance } from './transmittance.ts';
@@ -29,8 +30,6 @@ export interface Seen {
 
 /** How far a class spreads over bare paper, pixels of 1024. */
 const SPREAD = 30;
-/** Sharpens fields to shares of paint. */
-const SHARPNESS = 3.2;
 /** From this chance of the likeliest class on a place is understood surely. */
 const SURE = 0.5;
 /** Hatching, by hand, stops paint so much less than outlines do. */
@@ -57,21 +56,19 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   const fields = foldClasses(glance, setting, grid);
   context.throwIfCancelled();
   context.progress(0.1);
+  const hatched = findHatching(through, grid);
+  clearHatched(fields, hatched);
   if (structure && labels) {
-    const ruled = setting === 'exterior' ? clearRuled(fields, structure, through, grid) : null;
-    mixRegions(fields, structure, labels, setting);
-    if (ruled) {
-      growTrees(fields, structure, ruled, grid);
+    mixRegions(fields, structure, labels, hatched, setting);
+    if (setting === 'exterior') {
+      growTrees(fields, structure, hatched, grid);
       dropStraightGreen(fields, structure, grid);
     }
   }
   context.throwIfCancelled();
   context.progress(0.3);
   const [right, up] = [0, 1].map((channel) => resample(glance.normals, glance, grid, 3, channel)) as [Float32Array, Float32Array];
-  for (const plane of [...fields.values(), right, up]) {
-    diffuse([plane], costs, grid, SPREAD * scale);
-    context.throwIfCancelled();
-  }
+  diffuse([...fields.values(), right, up], costs, grid, SPREAD * scale, () => context.throwIfCancelled());
   context.progress(0.7);
   const certainty = certaintyOf(fields);
   quietLoud(fields);
@@ -162,13 +159,14 @@ function foldTold(regions: Structure['regions'], setting: Setting): (PaintClass 
   return out;
 }
 
-/** Shares of paint that sum to 1. In place. */
+/** Shares of paint that sum to 1: of the cubes, so that the likeliest class has most. In place. */
 function sharpen(fields: Fields): void {
   const planes = [...fields.values()];
   for (let i = 0; i < planes[0]!.length; i++) {
     let sum = 1e-9;
     for (const plane of planes) {
-      plane[i] = Math.max(0, plane[i]!) ** SHARPNESS;
+      const value = Math.max(0, plane[i]!);
+      plane[i] = value * value * value;
       sum += plane[i]!;
     }
     for (const plane of planes) plane[i]! /= sum;

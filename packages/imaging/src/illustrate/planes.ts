@@ -8,8 +8,8 @@ export interface Grid {
 }
 
 const UNIT_SIDE = 1024;
-/** From this σ on three box filters do. */
-const WIDE = 3;
+/** From this σ on three box filters do: paint is no measure. */
+const WIDE = 1.4;
 
 export function gridOf({ width, height }: { readonly width: number; readonly height: number }): Grid {
   return { width, height, scale: Math.max(width, height) / UNIT_SIDE };

@@ -16,7 +16,7 @@ const EXTERIOR: Readonly<Partial<Record<PaintClass, readonly Name[]>>> = {
   water: ['water'],
 };
 const INTERIOR: Readonly<Partial<Record<PaintClass, readonly Name[]>>> = {
-  wall: ['wall', 'facade', 'column', 'thing', 'person', 'railing', 'sky', 'car', 'fence'],
+  wall: ['wall', 'facade', 'column', 'thing', 'person', 'railing', 'sky', 'car', 'fence', 'tree'],
   ceiling: ['ceiling', 'beam', 'roof'],
   floor: ['floor', 'ground', 'paving', 'road', 'grass', 'water', 'rock'],
   rug: ['rug'],
@@ -26,7 +26,7 @@ const INTERIOR: Readonly<Partial<Record<PaintClass, readonly Name[]>>> = {
   wood: ['table', 'cabinet', 'shelf', 'counter', 'door', 'stair'],
   metal: ['appliance', 'sanitary', 'lamp'],
   art: ['picture'],
-  green: ['plant', 'tree'],
+  green: ['plant'],
 };
 
 /** Chance of each class at each pixel; `paper` is there in exteriors, where what is given up goes. */

@@ -5,42 +5,37 @@ import type { PaintClass } from '../plan.ts';
 import type { Fields } from './fold-classes.ts';
 import { drawLines } from './ruled-lines.ts';
 
-/** Shortest lines, in pixels of 1024, along which nothing grows: of an axis, of none, and round a part that is tried as a whole. */
-const RULED = { axis: 26, free: 60, outline: 48 } as const;
+/** Shortest lines, in pixels of 1024, that are the outline of something built. */
+const OUTLINE = 48;
 /** Green of less than so many pixels (of 1024) is none, nor is one whose outline runs so far along ruled lines, unless the field is sure. */
 const GREEN = { area: 260, straight: 0.45, sure: 0.66, from: 0.4 } as const;
 
 /** Chance up to which a class whose colour is loud is not painted, and from which on it is painted fully. */
-const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.3, 0.5], ['grass', 0.3, 0.5], ['glass', 0.3, 0.5], ['water', 0.2, 0.4], ['roof', 0.25, 0.45]];
+const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.36, 0.56], ['grass', 0.5, 0.7], ['glass', 0.34, 0.54], ['water', 0.22, 0.42], ['roof', 0.3, 0.5]];
 
-/** Eaves and louvres are hatched as crowns are: along ruled lines what was taken for green is building, and half of the grass ground. In place. */
-export function clearRuled(fields: Fields, { segments, width, height }: Structure, through: Float32Array, grid: Grid): Float32Array {
-  const { scale } = grid;
-  const unit = Math.max(width, height) / 1024;
-  const ruled = blur(drawLines(segments.filter(({ length, axis }) => length >= unit * (axis === null ? RULED.free : RULED.axis)), { width, height }, grid, 1), grid, 9 * scale);
-  const cover = blur(through.map((value) => 1 - value), grid, 9 * scale);
+/** Straight strokes are hatching, boards or eaves, not leaves: what was taken for green there is building, and half of the grass ground. In place. */
+export function clearHatched(fields: Fields, hatched: Float32Array): void {
   const move = (from: PaintClass, to: PaintClass, part: number): void => {
     const [source, target] = [fields.get(from), fields.get(to)];
     if (!source || !target) return;
     for (let i = 0; i < source.length; i++) {
-      const lost = part * source[i]! * ramp(0.35, 1.1, (0.5 * ruled[i]!) / (cover[i]! + 0.02)) * ramp(0.02, 0.06, ruled[i]!);
+      const lost = part * source[i]! * hatched[i]!;
       source[i]! -= lost;
       target[i]! += lost;
     }
   };
   move('green', 'wall', 1);
   move('grass', 'ground', 0.5);
-  return ruled;
 }
 
-/** What is scribbled against the sky, away from ruled lines, is a tree. In place. */
-export function growTrees(fields: Fields, structure: Structure, ruled: Float32Array, grid: Grid): void {
+/** What is scribbled against the sky, away from straight strokes, is a tree. In place. */
+export function growTrees(fields: Fields, structure: Structure, hatched: Float32Array, grid: Grid): void {
   const { inkMask, ink, segments, kind } = structure;
   const foliage = findFoliage(inkMask, ink, segments, kind === 'sketch' ? 'hand' : 'ruled');
   const near = blur(resample(foliage.data, foliage, grid), grid, 6 * grid.scale);
   const [sky, green] = [fields.get('sky')!, fields.get('green')!];
   for (let i = 0; i < near.length; i++) {
-    const added = 0.95 * ramp(0.15, 0.6, near[i]!) * (1 - ramp(0.02, 0.07, ruled[i]!)) * ramp(0.2, 0.5, sky[i]!);
+    const added = 0.95 * ramp(0.15, 0.6, near[i]!) * (1 - hatched[i]!) * ramp(0.2, 0.5, sky[i]!);
     if (added <= 0) continue;
     for (const field of fields.values()) field[i]! *= 1 - added;
     green[i]! += added;
@@ -51,7 +46,7 @@ export function growTrees(fields: Fields, structure: Structure, ruled: Float32Ar
 export function dropStraightGreen(fields: Fields, { segments, width: seenWidth, height: seenHeight }: Structure, grid: Grid): void {
   const { width, height, scale } = grid;
   const unit = Math.max(seenWidth, seenHeight) / 1024;
-  const ruled = drawLines(segments.filter(({ length }) => length >= unit * RULED.outline), { width: seenWidth, height: seenHeight }, grid, Math.max(1, Math.round(4 * scale)));
+  const ruled = drawLines(segments.filter(({ length }) => length >= unit * OUTLINE), { width: seenWidth, height: seenHeight }, grid, Math.max(1, Math.round(4 * scale)));
   const [green, wall, roof] = [fields.get('green')!, fields.get('wall')!, fields.get('roof')!];
   for (const part of connectedParts(green, GREEN.from, width)) {
     let [rim, straight, sum] = [0, 0, 0];
