@@ -63,9 +63,14 @@ export interface LayerRecord {
    * `input`: what the person gave, in the picture's frame (of a patch, where the patch lies). Absent: none.
    */
   readonly beneath?: readonly BeneathPicture[];
+  /** Of an illustration: the paper, and the washes from the first that was laid to the last. */
+  readonly washes?: { readonly paper: Rgb8; readonly laid: readonly { readonly name: Text; readonly colours: readonly Rgb8[] }[] };
 }
 
-export type BeneathPicture = 'answer' | 'input';
+export type Rgb8 = readonly [number, number, number];
+
+/** `thickness0` …: of the washes' colours one after the other, three to a picture: 127 for the colour itself. */
+export type BeneathPicture = 'answer' | 'input' | `thickness${number}`;
 
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {

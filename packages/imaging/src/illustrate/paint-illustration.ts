@@ -3,7 +3,7 @@ import type { Manner, PaintOptions, Rgb } from './manner.ts';
 import { CARD_PALETTE } from './palettes.ts';
 import { blur, clamp, gridOf, resample, type Grid } from './planes.ts';
 import type { IllustrationPlan } from './plan.ts';
-import { type Canvas, openCanvas } from './paint/canvas.ts';
+import { type Canvas, type LaidWash, openCanvas } from './paint/canvas.ts';
 import { layDigital } from './paint/digital.ts';
 import { layMarker } from './paint/marker.ts';
 import { noiseField } from './paint/noise.ts';
@@ -35,16 +35,27 @@ const DENSEST = 2.6;
  * @throws what `context.throwIfCancelled` throws
  */
 export function paintIllustration(plan: IllustrationPlan, drawing: SrgbImage, options: PaintOptions, context: KernelContext, enlargement = 1): SrgbImage {
-  return paintPictures(plan, drawing, options, [options.lines], context, enlargement)[0]!;
+  return paintPictures(plan, drawing, options, [options.lines], false, context, enlargement).pictures[0]!;
 }
 
-/** As `paintIllustration`, with the person's lines and without: the paint of both is laid once. */
-export function paintBoth(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, context: KernelContext, enlargement = 1): { readonly image: SrgbImage; readonly washes: SrgbImage } {
-  const [image, washes] = paintPictures(plan, drawing, options, [true, false], context, enlargement) as [SrgbImage, SrgbImage];
-  return { image, washes };
+/** An illustration with the person's lines, without them, and its washes apart, from the first to the last that was laid. */
+export interface PaintedLayers {
+  readonly image: SrgbImage;
+  readonly washes: SrgbImage;
+  readonly paper: Rgb;
+  /** Of the picture's size. */
+  readonly laid: readonly LaidWash[];
 }
 
-function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, lines: readonly boolean[], context: KernelContext, enlargement: number): SrgbImage[] {
+/** As `paintIllustration`, with the person's lines and without, and apart: the paint is laid once. */
+export function paintLayers(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, context: KernelContext, enlargement = 1): PaintedLayers {
+  const { pictures: [image, washes], canvas } = paintPictures(plan, drawing, options, [true, false], true, context, enlargement);
+  const isWhole = canvas.red.length === drawing.width * drawing.height;
+  const laid = canvas.laid!.map(({ planes, ...wash }) => ({ ...wash, planes: isWhole ? planes : planes.map((plane) => Uint8Array.from(resample(plane, canvas.grid, drawing))) }));
+  return { image: image!, washes: washes!, paper: SHEETS[options.manner].paper ?? options.palette.paper, laid };
+}
+
+function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, lines: readonly boolean[], isRecorded: boolean, context: KernelContext, enlargement: number): { readonly pictures: SrgbImage[]; readonly canvas: Canvas } {
   const film = readTransmittance(drawing, plan.kind);
   const tone = toneOf(film.luma, drawing);
   const through = film.luma.slice();
@@ -52,11 +63,11 @@ function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit
   lightenTone(through, tone);
   context.throwIfCancelled();
   context.progress(0.15);
-  const canvas = paint(plan, through, drawing, options, context);
+  const canvas = paint(plan, through, drawing, options, isRecorded, context);
   context.progress(0.8);
-  const made = lines.map((isDrawn) => compose(canvas, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
+  const pictures = lines.map((isDrawn) => compose(canvas, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
   context.progress(1);
-  return made;
+  return { pictures, canvas };
 }
 
 function lightenedTone(tone: Float32Array): Float32Array {
@@ -66,13 +77,13 @@ function lightenedTone(tone: Float32Array): Float32Array {
 }
 
 /** Lays the paint, at most PAINT_SIDE large. */
-function paint(plan: IllustrationPlan, through: Float32Array, { width, height }: SrgbImage, { manner, palette, seed, border }: Omit<PaintOptions, 'lines'>, context: KernelContext): Canvas {
+function paint(plan: IllustrationPlan, through: Float32Array, { width, height }: SrgbImage, { manner, palette, seed, border }: Omit<PaintOptions, 'lines'>, isRecorded: boolean, context: KernelContext): Canvas {
   const shrink = Math.min(1, PAINT_SIDE / Math.max(width, height));
   const grid = gridOf({ width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
   const film = shrink === 1 ? through : resample(blur(through, gridOf({ width, height }), 0.5 / shrink), { width, height }, grid);
   const near = blur(film, grid, 2.5 * grid.scale);
   const line = film.map((value, i) => clamp(5 * (near[i]! - value - 0.012)));
-  const canvas = openCanvas(grid, line, seed, border, plan.setting);
+  const canvas = openCanvas(grid, line, seed, border, plan.setting, isRecorded);
   const washes = layWashes(plan, manner === 'card' ? CARD_PALETTE : palette, seed, grid);
   context.throwIfCancelled();
   const pulse = (): void => context.throwIfCancelled();

@@ -16,9 +16,9 @@ const OTHERS: Readonly<Record<string, Partial<Colours>>> = {
     softThird: '#c7b79b', green: '#7e9a58', greenDeep: '#3f6141', grass: '#9dae6c', art: '#b96f4a', artSecond: '#5d7a78', shade: '#696a85', glow: '#f0c98d',
   },
   mist: {
-    paper: '#fbfbfa', sky: '#93b4c8', skyLow: '#e8e8e4', wall: '#e6e7e6', roof: '#7b838b', glass: '#8db0bc', glassDeep: '#466c7c', wood: '#b98a62', ground: '#cdd0d1', grass: '#a9ba93', green: '#8aa57b',
-    greenDeep: '#456e5d', water: '#7fb2bd', ceiling: '#f6f7f6', floor: '#c8b9a5', rug: '#cbcbc9', cloth: '#e0e2e1', soft: '#8894a1', softSecond: '#c49a4c', softThird: '#aab0b2', art: '#c49a4c',
-    artSecond: '#6d8798', glow: '#f0d6ae', shade: '#63729a', cast: '#465579',
+    paper: '#fcfbf8', sky: '#89b0cd', skyLow: '#f4e4d0', wall: '#eee5d8', roof: '#84797a', glass: '#8db0bc', glassDeep: '#466c7c', wood: '#b98a62', ground: '#d6cbbd', grass: '#abbd8a', green: '#8aa86f',
+    greenDeep: '#456b52', water: '#7fb2bd', ceiling: '#faf7f1', floor: '#c9ae8c', rug: '#d3cdc6', cloth: '#e6e1d8', soft: '#8894a1', softSecond: '#c49a4c', softThird: '#aab0b2', art: '#c49a4c',
+    artSecond: '#6d8798', glow: '#f3cf9a', shade: '#63729a', cast: '#465579',
   },
   celadon: {
     sky: '#93bfc7', skyLow: '#f1e6d4', wall: '#ecebe0', roof: '#566068', glass: '#8ab7b3', glassDeep: '#456f70', wood: '#8f5b3b', ground: '#cfcdc2', grass: '#a3bd8a', green: '#79a384', greenDeep: '#3c6a58',

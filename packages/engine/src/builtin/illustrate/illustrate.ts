@@ -1,6 +1,6 @@
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import { borderOf, type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
-import { paintBoth, paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import { paintIllustration, paintLayers, type PaintedLayers } from '@yujian/imaging/illustrate/paint-illustration';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { lumaSrgb } from '@yujian/imaging/kernels/filter/colour';
@@ -32,15 +32,9 @@ function coloursOf(input: RenderInput, { regions }: Structure): ReadonlyMap<numb
   }));
 }
 
-export interface Painted {
-  readonly image: SrgbImage;
-  /** The same without the person's lines. */
-  readonly washes: SrgbImage;
-}
-
 /** A plan painted over the sheet, in the palette of the request. */
-export function paintPlan(input: RenderInput, manner: Manner, plan: IllustrationPlan, { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>, reference: SrgbImage | undefined, context: KernelContext): Painted {
-  return paintBoth(plan, picture, optionsOf(input, manner, reference), context, enlargement);
+export function paintPlan(input: RenderInput, manner: Manner, plan: IllustrationPlan, { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>, reference: SrgbImage | undefined, context: KernelContext): PaintedLayers {
+  return paintLayers(plan, picture, optionsOf(input, manner, reference), context, enlargement);
 }
 
 function optionsOf(input: RenderInput, manner: Manner, reference: SrgbImage | undefined): Omit<PaintOptions, 'lines'> {

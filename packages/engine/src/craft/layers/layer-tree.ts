@@ -3,6 +3,7 @@ import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import type { BlendMode } from '@yujian/imaging/layers/blend';
 import { splitPicture, type SplitPicture } from '@yujian/imaging/layers/split-picture';
 import type { LayerParts } from './layer-parts.ts';
+import { washLayers } from './wash-layers.ts';
 
 /** One layer of a file: a rectangle of the picture. */
 export interface Layer {
@@ -33,6 +34,8 @@ export interface LayerTree {
 const WORDS = {
   background: { zh: '成图（底）', en: 'Picture (background)' },
   fills: { zh: '填色', en: 'Fills' },
+  washes: { zh: '颜色', en: 'Washes' },
+  inkAndGrain: { zh: '线稿和纸纹', en: 'Lines and grain' },
   rest: { zh: '其余', en: 'Others' },
   darker: { zh: '质感 · 深', en: 'Texture, dark' },
   brighter: { zh: '质感 · 亮', en: 'Texture, bright' },
@@ -59,9 +62,23 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
     throw new RangeError(`expected parts of ${picture.width} × ${picture.height} like their picture but received ${parts.width} × ${parts.height}`);
   }
   const name = (key: keyof typeof WORDS): string => pickText(WORDS[key], language);
-  if (parts.record.kind === 'drawing') return { picture, layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), white)] };
+  if (parts.record.kind === 'drawing') return { picture, layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), plain([255, 255, 255]))] };
 
   if (parts.record.kind === 'patch') return { picture, layers: [patchOf(picture, parts, name('patch')), whole(picture, name('input'), aroundPatch(picture, parts))] };
+
+  const painted = washLayers(picture, parts, language);
+  if (painted) {
+    const multiplied = (layer: Pick<Layer, 'name' | 'draw'>): Layer => ({ ...whole(picture, layer.name, layer.draw), mode: 'multiply' });
+    return {
+      picture,
+      layers: [
+        { ...whole(picture, name('brighter'), painted.light), mode: 'screen' },
+        multiplied({ name: name('inkAndGrain'), draw: painted.lines }),
+        { name: name('washes'), layers: painted.washes.map(multiplied) },
+        whole(picture, name('paper'), plain(painted.paper)),
+      ],
+    };
+  }
 
   const split = splitPicture({ picture, owner: parts.owner, tone: parts.tone, ink: parts.record.lines === 'shown' ? parts.ink : null }, context);
   const { lines } = split;
@@ -167,8 +184,10 @@ function opaque(data: ArrayLike<number>, channels: number): Draw {
   };
 }
 
-function white(rgba: Uint8ClampedArray): void {
-  rgba.fill(255);
+function plain([red, green, blue]: readonly [number, number, number]): Draw {
+  return (rgba) => {
+    for (let to = 0; to < rgba.length; to += 4) put(rgba, to, red, green, blue, 255);
+  };
 }
 
 function inked(alpha: Uint8Array, [red, green, blue]: readonly [number, number, number]): Draw {

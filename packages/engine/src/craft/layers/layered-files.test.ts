@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import type { SrgbImage } from '@yujian/imaging';
+import type { LaidWash } from '@yujian/imaging/illustrate/paint/canvas';
 import { blend } from '@yujian/imaging/layers/blend';
 import { initializeCanvas, readPsd, type Layer as PsdLayer } from 'ag-psd';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { partsOfDrawing, partsOfPatch, writtenAnswer, type LayerParts } from './layer-parts.ts';
+import { partsOfDrawing, partsOfPatch, readLayerParts, writeLayerParts, writtenAnswer, type LayerParts } from './layer-parts.ts';
+import { withWashes } from './parts-of-washes.ts';
 import { layersOf, layerTree, type Layer, type LayerTree } from './layer-tree.ts';
 import { writeOraFile } from './write-ora.ts';
 import { writePsdFile } from './write-psd.ts';
@@ -68,6 +73,35 @@ function furthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 const flatPsd = (layers: readonly PsdLayer[] = []): readonly PsdLayer[] => layers.flatMap((layer) => (layer.children ? flatPsd(layer.children) : [layer]));
+
+describe('an illustration', () => {
+  const laid: LaidWash[] = [
+    { name: 'sky', colours: [[0.4, 0.6, 0.8], [0.9, 0.8, 0.7]], planes: [0, 1].map((k) => Uint8Array.from({ length: PIXELS }, (_, pixel) => (pixel * (k + 3)) % 90)) },
+    { name: 'green', colours: [[0.3, 0.5, 0.2]], planes: [Uint8Array.from({ length: PIXELS }, (_, pixel) => (pixel % 7 === 0 ? 200 : 0))] },
+  ];
+  const parts = withWashes(PARTS, [1, 0.98, 0.95], laid, (plane) => plane);
+
+  it('has each wash as a layer that multiplies, and all over each other are the picture', () => {
+    const layers = layersOf(layerTree(PICTURE, parts, 'en').layers);
+    expect(layers.map(({ name, mode }) => `${name}: ${mode}`)).toEqual(['Texture, bright: screen', 'Lines and grain: multiply', 'Plants: multiply', 'Sky: multiply', 'Paper: normal']);
+    expect(furthest(compose(layers.toReversed().map((layer) => ({ ...layer, rgba: drawn(layer) }))), PICTURE.data)).toBeLessThanOrEqual(1);
+    // bare paper where nothing was laid
+    const green = drawn(layers[2]!);
+    expect([green[4], green[5], green[6]]).toEqual([255, 255, 255]);
+    expect(green[1]).toBeGreaterThan(green[0]!);
+  });
+
+  it('keeps its washes in the map of its parts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'washes-'));
+    try {
+      const { path, layers } = await writeLayerParts(parts, folder);
+      const back = layersOf(layerTree(PICTURE, await readLayerParts(path, layers!), 'en').layers);
+      expect(drawn(back[3]!)).toEqual(drawn(layersOf(layerTree(PICTURE, parts, 'en').layers)[3]!));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
 
 describe('writePsdFile', () => {
   const psd = readPsd(writePsdFile(ofTree(), '<x:xmpmeta>recipe</x:xmpmeta>'), { useImageData: true });

@@ -1,8 +1,12 @@
 import type { Rgb } from '../manner.ts';
+import type { PaintClass } from '../plan.ts';
+
+/** What a wash is for: a class, a part of one, or light. `told`: a colour that a person chose. */
+export type WashName = Exclude<PaintClass, 'paper'> | 'base' | 'glow' | 'greenDeep' | 'softSecond' | 'softThird' | 'told' | 'shade' | 'cast';
 
 /** One layer of paint of one colour, or of two that run into one another. Planes are of the grid that is painted. */
 export interface Wash {
-  readonly name: string;
+  readonly name: WashName;
   readonly colour: Rgb;
   /** A second colour, and its share at each pixel. */
   readonly second?: { readonly colour: Rgb; readonly share: Float32Array };

@@ -1,8 +1,8 @@
 import type { Palette, PaintRole } from '../manner.ts';
-import { clamp, mix, ramp, resample, type Grid } from '../planes.ts';
+import { blur, clamp, mix, ramp, resample, type Grid } from '../planes.ts';
 import type { IllustrationPlan, PaintClass } from '../plan.ts';
-import { noiseField } from './noise.ts';
-import type { Wash } from './wash.ts';
+import { displace, noiseField } from './noise.ts';
+import type { Wash, WashName } from './wash.ts';
 
 const USUAL = { edge: 0.5, granulation: 0.12, bleed: 6, gap: 0.5, hard: [0.28, 0.6], turn: 1.1, isLoose: false } as const;
 type Finish = Partial<Pick<Wash, keyof typeof USUAL>>;
@@ -67,7 +67,7 @@ export function layWashes(plan: IllustrationPlan, palette: Palette, seed: number
   const certainty = planes.at(plan.certainty);
   const sure = certainty.map((value) => 0.62 + 0.38 * ramp(0.3, 0.65, value));
   const washes: Wash[] = [];
-  const add = (name: string, role: PaintRole, mask: Float32Array, density: Wash['density'], finish: Finish = {}, second?: { role: PaintRole; share: Float32Array }): void => {
+  const add = (name: WashName, role: PaintRole, mask: Float32Array, density: Wash['density'], finish: Finish = {}, second?: { role: PaintRole; share: Float32Array }): void => {
     if (mask.every((value) => value < 0.01)) return;
     washes.push({ name, colour: palette[role], ...(second && { second: { colour: palette[second.role], share: second.share } }), mask, density, ...USUAL, ...finish });
   };
@@ -87,7 +87,7 @@ interface Laying {
   readonly things: Uint8Array;
   /** Thickness by certainty. */
   readonly sure: Float32Array;
-  readonly add: (name: string, role: PaintRole, mask: Float32Array, density: Wash['density'], finish?: Finish, second?: { role: PaintRole; share: Float32Array }) => void;
+  readonly add: (name: WashName, role: PaintRole, mask: Float32Array, density: Wash['density'], finish?: Finish, second?: { role: PaintRole; share: Float32Array }) => void;
 }
 
 /** Sky, building, ground, green and water; clouds are bare paper. */
@@ -98,10 +98,8 @@ function layOutdoors({ planes, own, things, sure, add }: Laying): void {
   const [sky, wall, roof, glass, wood, green] = [own('sky'), own('wall'), own('roof'), own('glass'), own('wood'), own('green')];
   const paper = planes.of('paper');
   add('base', 'wall', planes.map((i) => 1 - sky[i]! - 0.7 * paper[i]!), 0.26, { edge: 0.3, bleed: 10, gap: 0.3, isLoose: true });
-  const billow = noiseField(grid, 240, 130, seed + 31, 2);
-  const puffs = noiseField(grid, 190, 85, seed + 32, 5);
-  const clouds = puffs.map((value, i) => ramp(-0.12, 0.2, value + 0.35 * billow[i]!));
-  add('sky', 'sky', sky, planes.map((i, _x, y) => (0.3 + 0.8 * (1 - clamp(y / horizon)) ** 0.8) * (0.08 + 0.92 * clouds[i]!)),
+  const blue = clearSky(grid, seed);
+  add('sky', 'sky', sky, planes.map((i, _x, y) => (0.3 + 0.75 * (1 - clamp(y / horizon)) ** 0.8) * (0.1 + 0.9 * blue[i]!)),
     { edge: 0.35, granulation: 0.1, bleed: 9, gap: 0, hard: [0.35, 0.7], turn: 0.7, isLoose: true }, { role: 'skyLow', share: planes.map((_i, _x, y) => 0.8 * ramp(0.45, 1, y / horizon)) });
   add('wall', 'wall', wall, sure.map((value) => 0.62 * value), { gap: 0.7, isLoose: true }, { role: 'ground', share: planes.map((i) => (0.35 * things[i]!) / 255) });
   add('roof', 'roof', roof, sure.map((value) => 0.75 * value), { gap: 0.6, isLoose: true });
@@ -143,11 +141,24 @@ function layIndoors({ planes, own, things, sure, add }: Laying): void {
   add('shade', 'shade', planes.at(plan.shade), 0.6, { bleed: 9, gap: 0.5, edge: 0.35, granulation: 0.14, hard: [0.05, 0.85], turn: 1.3, isLoose: true });
 }
 
-/** Crowns: a broken light wash, and a darker one where leaves are close. */
+/** How much of the sky is blue at each pixel: banks of cloud, torn by a slower noise, that are wider than high. */
+function clearSky(grid: Grid, seed: number): Float32Array {
+  const [dx, dy] = [33, 34].map((offset) => noiseField(grid, 110, 70, seed + offset, 3)) as [Float32Array, Float32Array];
+  const banks = noiseField(grid, 430, 150, seed + 31, 2);
+  const puffs = displace(noiseField(grid, 210, 80, seed + 32, 4), grid, dx, dy, 34);
+  return puffs.map((value, i) => ramp(-0.34, 0.4, 0.75 * value + 0.8 * banks[i]! + 0.06));
+}
+
+/** Which way and how far off the light side of a crown is, pixels of 1024, and how soft crowns are. */
+const CROWN = { offset: 9, softness: 8 } as const;
+
+/** Crowns: a light wash with gaps where leaves are thin, and a darker one away from the light and where leaves are close. */
 function layGreen({ planes, add }: Pick<Laying, 'planes' | 'add'>, green: Float32Array, across: number, down: number): void {
   const { grid, seed } = planes;
   const leaves = noiseField(grid, across, down, seed + 61, 3);
-  add('green', 'green', green, leaves.map((value) => 1.05 * ramp(-0.42, 0.05, value)), { bleed: 6, gap: 0.2, edge: 0.7, hard: [0.25, 0.5], turn: 0.6, isLoose: true }, { role: 'grass', share: planes.streak(60, 50, 63) });
-  const close = noiseField(grid, 1.25 * across, 1.15 * down, seed + 62, 3);
-  add('greenDeep', 'greenDeep', green.map((value, i) => value * ramp(0, 0.25, close[i]!)), 0.72, { bleed: 4, gap: 0.1, edge: 0.8, hard: [0.2, 0.5], turn: 2.2, isLoose: true });
+  add('green', 'green', green, leaves.map((value) => 0.5 + 0.5 * ramp(-0.5, 0.1, value)), { bleed: 6, gap: 0.2, edge: 0.5, hard: [0.25, 0.5], turn: 0.6, isLoose: true }, { role: 'grass', share: planes.streak(60, 50, 63).map((value) => 0.85 * value) });
+  const soft = blur(green, grid, CROWN.softness * grid.scale);
+  const offset = Math.round(CROWN.offset * grid.scale);
+  const at = (x: number, y: number): number => soft[clamp(y, 0, grid.height - 1) * grid.width + clamp(x, 0, grid.width - 1)]!;
+  add('greenDeep', 'greenDeep', planes.map((i, x, y) => (green[i]! < 0.05 ? 0 : green[i]! * ramp(-0.3, 0.5, leaves[i]! + 0.75 * (at(x - offset, y - offset) - at(x + offset, y + offset))))), 0.75, { bleed: 4, gap: 0.1, edge: 0.5, hard: [0.1, 0.75], turn: 2.2, isLoose: true });
 }
