@@ -7,8 +7,6 @@ import { borderOf, MANNERS } from '@yujian/imaging/illustrate/manner';
 import { paintIllustration, paintLayers } from '@yujian/imaging/illustrate/paint-illustration';
 import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
-import { listSets, type Medium, type SetHeader } from '../tooling/learn/truth/read-set.ts';
-import { planFigures, type PlanFigures } from './illustration/plan-truth.ts';
 import { quantile, seconds, type Bench, type Row } from './table.ts';
 
 const SAMPLES = join(import.meta.dirname, '../apps/web/public/samples');
@@ -18,7 +16,7 @@ const REPAINT_MS = 2000;
 const FIRST_MS = 3000;
 const KEPT = { watercolour: 0.95, marker: 0.95, pencil: 0.85, digital: 0.95, card: 0.95 } as const;
 
-/** Seconds of illustrations of the page's samples, one thread, how much of the drawing's ink they keep, and what their plans are worth where the truth is known. */
+/** Seconds of illustrations of the page's samples, one thread, and how much of the drawing's ink they keep. */
 export const illustration: Bench = {
   name: 'illustration',
   async run() {
@@ -55,21 +53,6 @@ export const illustration: Bench = {
       const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
       rows.push({ what: `ink that keeps 75 % of its contrast, ${manner}, mean (least)`, value: `${(100 * mean).toFixed(1)} % (${(100 * Math.min(...shares)).toFixed(1)})`, bar: `${100 * KEPT[manner]} %`, holds: mean >= KEPT[manner] });
     }
-    return [...rows, ...truthRows(listSets().filter(({ half }) => half !== 'learn'))];
+    return rows;
   },
 };
-
-const LOOKS: readonly (readonly [Medium, 'simple' | 'dirty', string])[] = [['line', 'simple', 'drawings'], ['line', 'dirty', 'dirty drawings'], ['clay', 'simple', 'white models']];
-const WRONGLY_LOUD = 0.02;
-
-/** What plans of the sets that `npm run learn -- sets` drew are worth, indoors and out. */
-function truthRows(headers: readonly SetHeader[]): Row[] {
-  return (['interior', 'exterior'] as const).flatMap((setting) => LOOKS.flatMap(([medium, state, name]) => {
-    const figures = headers.filter((one) => one.setting === setting).flatMap((header) => planFigures(header, medium, state) ?? []);
-    if (figures.length === 0) return [];
-    const mean = (key: Exclude<keyof PlanFigures, 'mistakes'>): number => figures.reduce((sum, one) => sum + one[key], 0) / figures.length;
-    const percent = (key: Parameters<typeof mean>[0]): string => `${(100 * mean(key)).toFixed(1)} %`;
-    const details = `right class ${percent('right')}, loud found ${percent('loudFound')}, understood ${percent('understood')} and right there ${percent('understoodRight')}`;
-    return [{ what: `wrongly loud area, ${setting}, ${figures.length} ${name} (${details})`, value: percent('wronglyLoud'), bar: `${100 * WRONGLY_LOUD} %`, holds: mean('wronglyLoud') < WRONGLY_LOUD }];
-  }));
-}

@@ -6,6 +6,7 @@ import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { geometry } from './geometry.ts';
+import { plans } from './plans.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
 import { startLatency } from './start-latency.ts';
@@ -13,7 +14,7 @@ import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engine, geometry, illustration, renderer, scenes, structure, engines, installation];
+const BENCHES: readonly Bench[] = [startLatency, throughput, engine, geometry, illustration, plans, renderer, scenes, structure, engines, installation];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */

@@ -18,7 +18,7 @@ async function pictureOf(page: Page, taskId: string): Promise<string> {
 }
 
 async function drawnRoom(page: Page): Promise<string> {
-  const taskId = await startWith(page, 'indoor-render', await upload(page, 'living-line.png'), { size: '640', seed: 3 });
+  const taskId = await startWith(page, 'indoor-render', await upload(page, 'living-line.png'), { size: '640', seed: 3, manner: 'real' });
   expect(await taskEnded(page, taskId)).toBe('succeeded');
   return taskId;
 }

@@ -6,7 +6,7 @@ const studio = openStudio();
 const TICKETS = 1;
 const GOLD = 6;
 /** Four large pictures: still in work while the story goes on. */
-const LONG = { count: 4, size: '1600' };
+const LONG = { count: 4, size: '1600', manner: 'real' };
 
 describe('where tickets and gold go', () => {
   test('tickets pay while they cover all of it, then gold; a stop gives everything back; every entry names its task', async () => {

@@ -4,7 +4,7 @@ import { DRAWN_WITHIN_MS, call, chooseCount, chooseSize, draftKept, dropFile, fi
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
-const LONG = { count: 4, size: '1600' };
+const LONG = { count: 4, size: '1600', manner: 'real' };
 
 describe('every state of the workbench', () => {
   test('empty, then a picture and settings that survive a reload', async () => {

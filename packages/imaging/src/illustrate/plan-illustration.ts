@@ -8,7 +8,7 @@ import { PAINT_CLASSES, type IllustrationPlan, type PaintClass } from './plan.ts
 import { diffuse, type Costs } from './plan/domain-filter.ts';
 import { classOf, type Fields, foldClasses, shellPlanes, type Setting } from './plan/fold-classes.ts';
 import { findHatching } from './plan/find-hatching.ts';
-import { labelsAt, mixRegions } from './plan/mix-regions.ts';
+import { labelsAt, mixRegions, settleRegions } from './plan/mix-regions.ts';
 import { numberThings } from './plan/number-things.ts';
 import { clearHatched, dropStraightGreen, growTrees, quietLoud } from './plan/quiet-rules.ts';
 import { shadeIndoors } from './plan/shade-indoors.ts';
@@ -32,6 +32,7 @@ export interface Seen {
 const SPREAD = 30;
 /** From this chance of the likeliest class on a place is understood surely. */
 const SURE = 0.5;
+const FURNITURE = ['soft', 'wood', 'metal', 'art', 'green', 'cloth'] as const;
 /** Hatching, by hand, stops paint so much less than outlines do. */
 const HATCHING = 0.2;
 const STOPPING = 260;
@@ -71,6 +72,7 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   diffuse([...fields.values(), right, up], costs, grid, SPREAD * scale, () => context.throwIfCancelled());
   context.progress(0.7);
   const certainty = certaintyOf(fields);
+  if (structure && labels) settleRegions(fields, structure, labels, setting);
   quietLoud(fields);
   if (structure && labels) holdTold(fields, structure, labels, setting);
   sharpen(fields);
@@ -90,6 +92,7 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   return {
     width, height, setting, kind, classes, certainty: toBytes(certainty), shade: toBytes(light.shade), cast: toBytes(light.cast), glow: toBytes(light.glow), thing, told, horizon,
     agreement: structure && labels ? agreementOf(fields, structure, labels, setting) : 0,
+    furnished: setting === 'interior' ? FURNITURE.reduce((sum, key) => sum + fields.get(key)!.reduce((own, share) => own + share, 0), 0) / through.length : 0,
     understood: certainty.reduce((sum, value) => sum + (value > SURE ? 1 : 0), 0) / certainty.length,
   };
 }

@@ -37,4 +37,6 @@ export interface IllustrationPlan {
   readonly understood: number;
   /** Share of the area, 0 to 1, where what the regions are called is of the class that is likeliest; 0 where no regions are known. */
   readonly agreement: number;
+  /** Share of the area, 0 to 1, that is furniture and what hangs on walls; 0 out of doors. */
+  readonly furnished: number;
 }

@@ -5,13 +5,16 @@ import { expect, it } from 'vitest';
 import { chooseManner, type Understood } from './choose-manner.ts';
 
 const drawn = see(drawRoom({ width: 240, height: 160, kind: 'line' }).image, { setting: 'interior' }, SILENT);
-const understood = (change: Partial<Structure> = {}, shares: Partial<Understood> = {}): Understood => ({ structure: { ...drawn, camera: { ...drawn.camera, confidence: 0.9 }, ...change }, understood: 0.95, agreement: 0.95, ...shares });
+const understood = (change: Partial<Structure> = {}, shares: Partial<Understood> = {}): Understood => ({ structure: { ...drawn, camera: { ...drawn.camera, confidence: 0.9 }, ...change }, understood: 0.95, agreement: 0.95, furnished: 0.01, ...shares });
 const manner = (seen: Understood, mode: Parameters<typeof chooseManner>[1] = 'render') => chooseManner('auto', mode, seen).manner;
 
-it('makes photoreal pictures only of clean drawings that are surely understood', () => {
+it('makes photoreal pictures only of rooms with little in them that are surely understood', () => {
   expect(manner(understood())).toBe('real');
-  expect(manner(understood({}, { understood: 0.8 }))).toBe('digital');
+  expect(manner(understood({}, { understood: 0.7 }))).toBe('digital');
   expect(manner(understood({}, { agreement: 0.7 }))).toBe('digital');
+  expect(manner(understood({}, { furnished: 0.12 }))).toBe('digital');
+  expect(manner(understood({ kind: 'clay' }, { furnished: 0.12 }))).toBe('digital');
+  expect(manner(understood({ setting: 'exterior' }))).toBe('digital');
   expect(manner(understood({ camera: { ...drawn.camera, confidence: 0.5 } }))).toBe('digital');
 });
 

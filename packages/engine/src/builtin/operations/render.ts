@@ -42,7 +42,7 @@ const PAINTED_LENIENCE = 20;
 const POOR = 35;
 const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
 
-/** Points of fidelity below which a photoreal picture of a drawing is not shown where nobody asked for one. */
+/** Points of fidelity below which a photoreal picture of a drawing or model is not shown where nobody asked for one. */
 const SHOWN = 40;
 const TORN: Note = { zh: '写实那张丢了太多线条，所以给你表现图；仍想要写实，可在“画法”里选', en: 'The photoreal picture lost too much of your drawing, so this is a presentation drawing; if you still want the other, choose photoreal under "Manner"' };
 
@@ -82,8 +82,7 @@ async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet,
   if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
   const made = await real();
   const { fidelity } = made.files.find(({ role }) => role === 'image')!;
-  const isDrawing = seen.structure.kind === 'line' || seen.structure.kind === 'sketch';
-  return isDrawing && fidelity && fidelity.score < SHOWN ? illustrate(input, seen, sheet, plan, 'digital', TORN, context) : made;
+  return seen.structure.kind !== 'photo' && fidelity && fidelity.score < SHOWN ? illustrate(input, seen, sheet, plan, 'digital', TORN, context) : made;
 }
 
 /** A presentation drawing: the person's own lines over paint. */

@@ -10,17 +10,22 @@ const LARGE = 0.12;
 const THING = 0.06;
 /** Classes of things that stand in a room. */
 const THINGS: ReadonlySet<PaintClass> = new Set(['soft', 'wood', 'metal', 'art', 'green', 'cloth']);
-/**
- * Log odds that a region named as a loud class is of it: constant, by confidence of the name, by log odds of the field's mean, by how
- * hatched it is. Logistic regression over the regions of held-out sets, weighed by the root of their areas; the field counts for more than
- * there, because on drawings by other hands it is right more often than names are.
- */
-const ODDS: Readonly<Partial<Record<PaintClass, readonly [number, number, number, number]>>> = {
-  green: [-1.5, 3.6, 0.5, -2.1], grass: [-2.1, 3.7, 0.6, -0.6], glass: [-1.5, 3.8, 0.5, 0], water: [-1.7, 4, 0.5, 0], roof: [-1.3, 3.2, 0.35, 0],
-};
+/** Constant, by confidence of the name, by log odds of the field's mean, by how hatched it is. */
+type Odds = readonly [number, number, number, number];
 
-function chanceOfLoud([constant, byConfidence, byField, byTexture]: readonly [number, number, number, number], confidence: number, field: number, hatched: number): number {
-  const p = clamp(field, 0.02, 0.98);
+/**
+ * Log odds that a region named as a loud class is of it. Logistic regression over the regions of held-out sets, weighed by the root of
+ * their areas; out of doors the field counts for more than there, because on drawings by other hands it is right more often than names are.
+ */
+const ODDS: Readonly<Record<Setting, Readonly<Partial<Record<PaintClass, Odds>>>>> = {
+  exterior: { green: [-1.4, 3.8, 0.45, -1.7], grass: [-2.1, 3.7, 0.6, -0.6], glass: [-1.5, 3.8, 0.5, 0], water: [-1.7, 4, 0.5, 0], roof: [-1.3, 3.2, 0.35, 0] },
+  interior: { green: [-2.9, 6.4, 0.3, -2], glass: [-1.2, 2.9, 1, 0] },
+};
+/** Means of the field that tell more than nothing. */
+const TELLING = [0.15, 0.9] as const;
+
+function chanceOfLoud([constant, byConfidence, byField, byTexture]: Odds, confidence: number, field: number, hatched: number): number {
+  const p = clamp(field, ...TELLING);
   return 1 / (1 + Math.exp(-(constant + byConfidence * confidence + byField * Math.log(p / (1 - p)) + byTexture * hatched)));
 }
 
@@ -78,7 +83,7 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
       weights[id] = WEIGHT.told;
       continue;
     }
-    const odds = ODDS[keys[own]!];
+    const odds = ODDS[setting][keys[own]!];
     if (odds) {
       const chance = chanceOfLoud(odds, confidence, chances[own]![id]!, texture[id]! / Math.max(1, areas[id]!));
       const rest = (1 - chance) / Math.max(1e-6, 1 - chances[own]![id]!);
@@ -108,4 +113,40 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
       field[i] = clamp(mix(field[i]!, chance[id]!, weights[id]!), 0, 2);
     }
   });
+}
+
+/** How far a region is of one paint, of those that are not large. */
+const SETTLED = 0.6;
+/** Means over a large region up to which a class that is a thing in it is a stain, and from which on it is painted. */
+const STAIN = [0.3, 0.55] as const;
+/** What a large region may have a part of that is not bounded by lines. */
+const UNBOUNDED: Readonly<Record<Setting, ReadonlySet<PaintClass>>> = {
+  interior: new Set(['wall', 'ceiling', 'floor', 'rug']),
+  exterior: new Set(['sky', 'wall', 'paper', 'ground', 'grass', 'green', 'water']),
+};
+
+/** Paint ends at the drawing's lines: what is in a region is of one mixture, and large regions have no stains of what would be a thing. In place. */
+export function settleRegions(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
+  const areas = new Float32Array(regions.length);
+  for (const label of labels) areas[label]!++;
+  const isLarge = areas.map((area) => (area > LARGE * labels.length ? 1 : 0));
+  const means = new Map([...fields].map(([key, field]) => {
+    const sums = new Float32Array(regions.length);
+    for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += field[i]!;
+    return [key, sums.map((sum, id) => sum / Math.max(1, areas[id]!))] as const;
+  }));
+  const wall = fields.get('wall')!;
+  for (const [key, field] of fields) {
+    const mean = means.get(key)!;
+    const kept = UNBOUNDED[setting].has(key) ? null : mean.map((value) => ramp(STAIN[0], STAIN[1], value));
+    for (let i = 0; i < labels.length; i++) {
+      const id = labels[i]!;
+      if (!isLarge[id]) field[i] = mix(field[i]!, mean[id]!, SETTLED);
+      else if (kept) {
+        const lost = field[i]! * (1 - kept[id]!);
+        field[i]! -= lost;
+        wall[i]! += lost;
+      }
+    }
+  }
 }

@@ -8,7 +8,7 @@ import { drawLines } from './ruled-lines.ts';
 /** Shortest lines, in pixels of 1024, that are the outline of something built. */
 const OUTLINE = 48;
 /** Green of less than so many pixels (of 1024) is none, nor is one whose outline runs so far along ruled lines, unless the field is sure. */
-const GREEN = { area: 260, straight: 0.45, sure: 0.66, from: 0.4 } as const;
+const GREEN = { area: 260, straight: 0.45, sure: 0.6, from: 0.4 } as const;
 
 /** Chance up to which a class whose colour is loud is not painted, and from which on it is painted fully. */
 const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.36, 0.56], ['grass', 0.5, 0.7], ['glass', 0.34, 0.54], ['water', 0.22, 0.42], ['roof', 0.3, 0.5]];

@@ -1,7 +1,8 @@
 import type { Structure } from '../../structure.ts';
 import { blur, clamp, mix, ramp, type Grid } from '../planes.ts';
+import type { PaintClass } from '../plan.ts';
 import { diffuse, type Costs } from './domain-filter.ts';
-import type { Fields } from './fold-classes.ts';
+import { classOf, type Fields } from './fold-classes.ts';
 import { levelByRegion, type Light, noLight } from './light.ts';
 import { drawLines } from './ruled-lines.ts';
 
@@ -9,7 +10,9 @@ import { drawLines } from './ruled-lines.ts';
 const GROUND_SHADOW = { reach: 46, across: 0.94, down: 0.34 } as const;
 const LEDGE_SHADOW = { reach: 20, across: 0.45, down: 1 } as const;
 /** How far faces of a region share one tone. */
-const LEVELLED = 0.6;
+const LEVELLED = 0.85;
+/** What has faces. */
+const BUILT: ReadonlySet<PaintClass> = new Set(['wall', 'roof', 'glass', 'wood']);
 
 interface Drawn {
   readonly structure: Structure;
@@ -50,11 +53,12 @@ function shadeFaces(shade: Float32Array, fields: Fields, { structure, labels, up
     sumAlong += building * along[i]!;
     sumInward += building * inward[i]!;
   }
+  const isBuilt = structure.regions.map(({ name, told }) => BUILT.has(classOf('exterior', told ?? name)));
   const [lit, dark] = sumAlong >= sumInward ? [along, inward] : [inward, along];
   for (let i = 0; i < shade.length; i++) {
     const share = (dark[i]! + 0.004) / (dark[i]! + lit[i]! + 0.008);
     const face = mix(0.8 * ramp(0.4, 0.66, share), 0, ramp(0.3, 0.75, up[i]!)) + 0.5 * ramp(0.2, 0.5, -up[i]!);
-    shade[i] = clamp(face) * (1 - 0.6 * ramp(0.12, 0.4, tone[i]!));
+    shade[i] = isBuilt[labels[i]!] ? clamp(face) * (1 - 0.6 * ramp(0.12, 0.4, tone[i]!)) : 0;
   }
   levelByRegion(shade, labels, structure.regions.length, LEVELLED);
 }
