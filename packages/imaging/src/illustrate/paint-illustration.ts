@@ -65,7 +65,8 @@ function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit
   context.progress(0.15);
   const canvas = paint(plan, through, drawing, options, isRecorded, context);
   context.progress(0.8);
-  const pictures = lines.map((isDrawn) => compose(canvas, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
+  const sheet = sheetOf(canvas, drawing, options);
+  const pictures = lines.map((isDrawn) => compose(sheet, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
   context.progress(1);
   return { pictures, canvas };
 }
@@ -102,21 +103,38 @@ interface Film {
   readonly isDrawn: boolean;
 }
 
+/** What lies under the ink, alike with the person's lines and without. */
+interface Sheet {
+  /** Share of light that the paint lets through, per channel, of the drawing's size. */
+  readonly washes: readonly Float32Array[];
+  readonly grain: Float32Array | null;
+}
+
+function sheetOf(canvas: Canvas, drawing: SrgbImage, { manner, seed }: Omit<PaintOptions, 'lines'>): Sheet {
+  const { tooth } = SHEETS[manner];
+  const size = drawing.width * drawing.height;
+  const washes = [canvas.red, canvas.green, canvas.blue].map((density) => {
+    const light = density.length === size ? density : resample(density, canvas.grid, drawing);
+    for (let i = 0; i < size; i++) light[i] = Math.exp(-Math.min(DENSEST, light[i]!));
+    return light;
+  });
+  return { washes, grain: tooth > 0 ? toothOf(gridOf(drawing), seed, tooth) : null };
+}
+
 /** Paper × paint × ink. Coloured ink keeps its colour. */
-function compose(canvas: Canvas, drawing: SrgbImage, film: Film, { manner, palette, seed }: Omit<PaintOptions, 'lines'>): SrgbImage {
+function compose({ washes, grain }: Sheet, drawing: SrgbImage, film: Film, { manner, palette }: Omit<PaintOptions, 'lines'>): SrgbImage {
   const { width, height, channels, data } = drawing;
-  const { paper, tooth, tint, press } = SHEETS[manner];
+  const { paper, tint, press } = SHEETS[manner];
   const ground = paper ?? palette.paper;
-  const grain = tooth > 0 ? toothOf(gridOf(drawing), seed, tooth) : null;
-  const planes = [canvas.red, canvas.green, canvas.blue].map((plane) => (plane.length === width * height ? plane : resample(plane, canvas.grid, drawing)));
   const out = new Uint8ClampedArray(width * height * 3);
   for (let i = 0; i < width * height; i++) {
     const shown = film.isDrawn && press !== 1 ? film.shown[i]! ** press : film.shown[i]!;
-    const gain = shown / Math.max(0.01, film.luma[i]!);
+    const gain = (1.012 * shown) / Math.max(0.01, film.luma[i]!) / 255 / Math.max(0.05, film.paper[i]!);
+    const light = 255 * (grain ? grain[i]! : 1);
     for (let channel = 0; channel < 3; channel++) {
-      const wash = Math.exp(-Math.min(DENSEST, planes[channel]![i]!));
-      const ink = film.isDrawn ? Math.min(1, (gain * (1.012 * data[i * channels + channel]!)) / 255 / Math.max(0.05, film.paper[i]!)) : shown;
-      out[3 * i + channel] = 255 * ground[channel]! * (grain ? grain[i]! : 1) * wash * ink * (1 - tint * (1 - shown) * (1 - wash));
+      const wash = washes[channel]![i]!;
+      const ink = film.isDrawn ? Math.min(1, gain * data[i * channels + channel]!) : shown;
+      out[3 * i + channel] = light * ground[channel]! * wash * ink * (1 - tint * (1 - shown) * (1 - wash));
     }
   }
   return { width, height, channels: 3, data: out };

@@ -20,6 +20,14 @@ export function blur(data: Float32Array, { width, height }: Grid, sigma: number)
   return (sigma < WIDE ? blurMap : blurMapWide)({ width, height, data }, sigma).data;
 }
 
+/** The rows between which a plane is more than `least`, with a margin on both sides: [from, to). */
+export function rowsOf(plane: Float32Array, { width, height }: Grid, least: number, margin: number): readonly [number, number] {
+  const first = plane.findIndex((value) => value > least);
+  if (first < 0) return [0, 0];
+  const last = plane.findLastIndex((value) => value > least);
+  return [Math.max(0, Math.floor(first / width) - margin), Math.min(height, Math.floor(last / width) + 1 + margin)];
+}
+
 export function clamp(value: number, least = 0, most = 1): number {
   return value < least ? least : value > most ? most : value;
 }

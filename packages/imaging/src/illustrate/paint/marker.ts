@@ -1,5 +1,5 @@
 import { hashUniform } from '../../random.ts';
-import { ramp } from '../planes.ts';
+import { ramp, rowsOf } from '../planes.ts';
 import { type Canvas, densityAt, stain } from './canvas.ts';
 import { valueNoise } from './noise.ts';
 import type { Wash } from './wash.ts';
@@ -21,7 +21,8 @@ export function layMarker(canvas: Canvas, washes: readonly Wash[], setting: keyo
     pulse();
     const [cos, sin] = [Math.cos(wash.turn), Math.sin(wash.turn)];
     const [densityOf, lay] = [densityAt(wash), stain(canvas, wash)];
-    for (let y = 0; y < height; y++) {
+    const [from, to] = rowsOf(wash.mask, grid, 0.01, 0);
+    for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         if (wash.mask[i]! < 0.2) continue;

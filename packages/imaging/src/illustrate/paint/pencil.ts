@@ -1,4 +1,4 @@
-import { ramp } from '../planes.ts';
+import { ramp, rowsOf } from '../planes.ts';
 import { type Canvas, densityAt, stain } from './canvas.ts';
 import { noiseField, valueNoise } from './noise.ts';
 import type { Wash } from './wash.ts';
@@ -9,7 +9,7 @@ const STROKES = [[34, 1.25, 0.5], [55, 2.3, 0.3], [90, 6, 0.2]] as const;
 /** Coloured pencil: strokes in each wash's own direction that catch the paper's tooth. */
 export function layPencil(canvas: Canvas, washes: readonly Wash[], pulse: () => void): void {
   const { grid, seed, frame } = canvas;
-  const { width, height, scale } = grid;
+  const { width, scale } = grid;
   const tooth = noiseField(grid, 1.5, 1.5, seed + 71, 2);
   const bend = noiseField(grid, 130, 130, seed + 6, 1).map((value) => 0.11 * value);
   const pressure = noiseField(grid, 90, 60, seed + 10, 1).map((value) => 1.02 + 0.45 * value);
@@ -17,7 +17,8 @@ export function layPencil(canvas: Canvas, washes: readonly Wash[], pulse: () => 
     pulse();
     const [cos, sin] = [Math.cos(wash.turn), Math.sin(wash.turn)];
     const [densityOf, lay] = [densityAt(wash), stain(canvas, wash)];
-    for (let y = 0; y < height; y++) {
+    const [from, to] = rowsOf(wash.mask, grid, 0.01, 0);
+    for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         const paint = ramp(wash.hard[0], wash.hard[1], wash.mask[i]!) * (wash.isLoose ? frame[i]! : 1);
