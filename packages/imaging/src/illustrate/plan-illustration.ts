@@ -90,7 +90,7 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   const horizon = structure ? clamp((new Pinhole(structure.camera).horizon * height) / structure.height, 0, height) : 0.55 * height;
   context.progress(1);
   return {
-    width, height, setting, kind, classes, certainty: toBytes(certainty), shade: toBytes(light.shade), cast: toBytes(light.cast), glow: toBytes(light.glow), thing, told, horizon,
+    width, height, setting, kind, classes, certainty: toBytes(certainty), shade: toBytes(light.shade), cast: kind === 'clay' ? new Uint8Array(through.length) : toBytes(light.cast), glow: toBytes(light.glow), thing, told, horizon,
     agreement: structure && labels ? agreementOf(fields, structure, labels, setting) : 0,
     furnished: setting === 'interior' ? FURNITURE.reduce((sum, key) => sum + fields.get(key)!.reduce((own, share) => own + share, 0), 0) / through.length : 0,
     understood: certainty.reduce((sum, value) => sum + (value > SURE ? 1 : 0), 0) / certainty.length,

@@ -23,7 +23,7 @@ export interface IllustrationPlan {
   readonly certainty: Uint8Array;
   /** Own shade of faces, constant over a plane as far as planes are known. */
   readonly shade: Uint8Array;
-  /** Shadows that one thing casts on another. */
+  /** Shadows that one thing casts on another; of a white model none, which has its own. */
   readonly cast: Uint8Array;
   /** Light that comes in by openings; interiors only, else empty of light. */
   readonly glow: Uint8Array;

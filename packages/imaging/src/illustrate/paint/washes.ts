@@ -128,7 +128,7 @@ function layIndoors({ planes, own, things, sure, add }: Laying): void {
   add('wall', 'wall', own('wall'), sure.map((value, i) => 0.5 * value * lit[i]!), { gap: 0.6, isLoose: true }, { role: 'cloth', share: share(1) });
   add('ceiling', 'ceiling', own('ceiling'), 0.5, { gap: 0.4, isLoose: true });
   const boards = planes.streak(160, 12, 51);
-  add('floor', 'floor', own('floor'), planes.map((i, _x, y) => sure[i]! * lit[i]! * mix(0.62, 0.9, y / height) * (0.75 + 0.5 * boards[i]!)), { bleed: 8, gap: 0.5, turn: 0, isLoose: true }, { role: 'wood', share: planes.streak(200, 9, 55).map((value) => 0.5 * value) });
+  add('floor', 'floor', own('floor'), planes.map((i, _x, y) => sure[i]! * lit[i]! * mix(0.62, 0.9, y / height) * (0.88 + 0.24 * boards[i]!)), { bleed: 8, gap: 0.5, turn: 0, isLoose: true }, { role: 'wood', share: planes.streak(200, 9, 55).map((value) => 0.28 * value) });
   add('rug', 'rug', own('rug'), sure.map((value) => 0.75 * value), { gap: 0.5, turn: 0.1 });
   add('glass', 'sky', own('glass'), planes.streak(44, 90, 41).map((value, i) => (0.35 + 0.4 * value) * sure[i]!), { gap: 0.6, turn: 0.9 }, { role: 'skyLow', share: planes.map((_i, _x, y) => ramp(0.1, 0.8, y / height)) });
   add('cloth', 'cloth', own('cloth'), planes.streak(9, 140, 57).map((value, i) => (0.7 + 0.5 * value) * sure[i]!), { gap: 0.6, turn: 1.57 });

@@ -24,6 +24,22 @@ const ODDS: Readonly<Record<Setting, Readonly<Partial<Record<PaintClass, Odds>>>
 /** Means of the field that tell more than nothing. */
 const TELLING = [0.15, 0.9] as const;
 
+/** How far all that is named alike in a picture is believed alike: half of a row of trees in green looks like a mistake. */
+const ALIKE = 0.5;
+
+/** Mean chance over what is named as each class, by area. */
+function meansOfNamed(regions: readonly Region[], chance: readonly number[], areas: Float32Array, setting: Setting): ReadonlyMap<PaintClass, number> {
+  return new Map([...Map.groupBy(regions, ({ name, told }) => classOf(setting, told ?? name))].map(([key, own]) => {
+    const total = own.reduce((sum, { id }) => sum + areas[id]!, 1e-6);
+    return [key, own.reduce((sum, { id }) => sum + areas[id]! * chance[id]!, 0) / total];
+  }));
+}
+
+/** Share of one class in what the field says of a region. */
+function shareOf(chances: readonly Float32Array[], k: number, id: number): number {
+  return chances[k]![id]! / chances.reduce((sum, chance) => sum + chance[id]!, 1e-6);
+}
+
 function chanceOfLoud([constant, byConfidence, byField, byTexture]: Odds, confidence: number, field: number, hatched: number): number {
   const p = clamp(field, ...TELLING);
   return 1 / (1 + Math.exp(-(constant + byConfidence * confidence + byField * Math.log(p / (1 - p)) + byTexture * hatched)));
@@ -70,6 +86,12 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
     vote[keys.indexOf(classOf(setting, region.name))]! += areas[region.id]! * region.confidence;
     votes.set(region.group, vote);
   }
+  const oddsOf = (id: number): Odds | undefined => ODDS[setting][classOf(setting, regions[id]!.name)];
+  const loud = regions.map(({ id, name, confidence }) => {
+    const odds = oddsOf(id);
+    return odds === undefined ? 0 : chanceOfLoud(odds, confidence, shareOf(chances, keys.indexOf(classOf(setting, name)), id), texture[id]! / Math.max(1, areas[id]!));
+  });
+  const alike = meansOfNamed(regions, loud, areas, setting);
   const weights = new Float32Array(regions.length);
   for (const region of regions) {
     const { id, confidence, told } = region;
@@ -83,9 +105,8 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
       weights[id] = WEIGHT.told;
       continue;
     }
-    const odds = ODDS[setting][keys[own]!];
-    if (odds) {
-      const chance = chanceOfLoud(odds, confidence, chances[own]![id]!, texture[id]! / Math.max(1, areas[id]!));
+    if (oddsOf(id)) {
+      const chance = mix(loud[id]!, alike.get(keys[own]!)!, ALIKE);
       const rest = (1 - chance) / Math.max(1e-6, 1 - chances[own]![id]!);
       chances.forEach((one, k) => { one[id] = k === own ? chance : one[id]! * rest; });
       weights[id] = WEIGHT.thing;
@@ -117,6 +138,8 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
 
 /** How far a region is of one paint, of those that are not large. */
 const SETTLED = 0.6;
+/** How far a part is of the paint of its whole thing. */
+const GROUPED = 0.5;
 /** Means over a large region up to which a class that is a thing in it is a stain, and from which on it is painted. */
 const STAIN = [0.3, 0.55] as const;
 /** What a large region may have a part of that is not bounded by lines. */
@@ -129,11 +152,21 @@ const UNBOUNDED: Readonly<Record<Setting, ReadonlySet<PaintClass>>> = {
 export function settleRegions(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
   const areas = new Float32Array(regions.length);
   for (const label of labels) areas[label]!++;
+  // the parts of one thing are of one paint, as long as it is a thing
+  const groupAreas = new Map<number, number>();
+  for (const { id, group } of regions) groupAreas.set(group, (groupAreas.get(group) ?? 0) + areas[id]!);
+  const isPart = regions.map(({ group, facing }) => setting === 'interior' && facing === null && groupAreas.get(group)! < THING * labels.length);
   const isLarge = areas.map((area) => (area > LARGE * labels.length ? 1 : 0));
   const means = new Map([...fields].map(([key, field]) => {
     const sums = new Float32Array(regions.length);
     for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += field[i]!;
-    return [key, sums.map((sum, id) => sum / Math.max(1, areas[id]!))] as const;
+    const ofGroup = new Map<number, number>();
+    for (const { id, group } of regions) ofGroup.set(group, (ofGroup.get(group) ?? 0) + sums[id]!);
+    return [key, sums.map((sum, id) => {
+      const { group } = regions[id]!;
+      const own = sum / Math.max(1, areas[id]!);
+      return isPart[id] ? mix(own, ofGroup.get(group)! / Math.max(1, groupAreas.get(group)!), GROUPED) : own;
+    })] as const;
   }));
   const wall = fields.get('wall')!;
   for (const [key, field] of fields) {

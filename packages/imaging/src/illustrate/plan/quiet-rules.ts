@@ -11,7 +11,7 @@ const OUTLINE = 48;
 const GREEN = { area: 260, straight: 0.45, sure: 0.6, from: 0.4 } as const;
 
 /** Chance up to which a class whose colour is loud is not painted, and from which on it is painted fully. */
-const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.36, 0.56], ['grass', 0.5, 0.7], ['glass', 0.34, 0.54], ['water', 0.22, 0.42], ['roof', 0.3, 0.5]];
+const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.36, 0.56], ['grass', 0.5, 0.7], ['glass', 0.34, 0.54], ['water', 0.22, 0.42], ['roof', 0.3, 0.5], ['soft', 0.22, 0.42], ['metal', 0.22, 0.42], ['art', 0.22, 0.42]];
 
 /** Straight strokes are hatching, boards or eaves, not leaves: what was taken for green there is building, and half of the grass ground. In place. */
 export function clearHatched(fields: Fields, hatched: Float32Array): void {
