@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 
 /** The draft of what is said now is there. */
 async function untilLit(page: Page): Promise<void> {
-  await page.getByText(/^画好了/).waitFor({ timeout: WITHIN_MS });
+  await page.getByText(/画好了，/).waitFor({ timeout: WITHIN_MS });
 }
 
 /** Mean colour of the draft around a share of it. */

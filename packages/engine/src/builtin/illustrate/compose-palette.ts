@@ -56,7 +56,7 @@ function dye(palette: Palette, reference: SrgbImage, weight: number): Palette {
 }
 
 /** #rrggbb as sRGB, 0 to 1. */
-export function rgbOf(hex: string | undefined): Rgb | null {
+function rgbOf(hex: string | undefined): Rgb | null {
   if (!hex || !/^#[0-9a-f]{6}$/i.test(hex)) return null;
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
 }

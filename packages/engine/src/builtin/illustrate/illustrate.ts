@@ -1,5 +1,5 @@
 import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
-import { borderOf, type Manner, type PaintOptions, type Rgb } from '@yujian/imaging/illustrate/manner';
+import { borderOf, type Manner, type PaintOptions } from '@yujian/imaging/illustrate/manner';
 import { paintIllustration, paintLayers, type PaintedLayers } from '@yujian/imaging/illustrate/paint-illustration';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
@@ -8,28 +8,19 @@ import { fitWithin, resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
 import { findPaper } from '@yujian/imaging/kernels/see-ink/find-ink';
 import { decideMedium } from '@yujian/imaging/kernels/see-kind/decide-kind';
 import { measureInput } from '@yujian/imaging/kernels/see-kind/measure-input';
+import { toldColours } from '@yujian/lift/wishes/told-colours';
 import type { RenderInput } from '../../core/operations.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
 import type { ReadSheet } from '../../craft/seeing/read-sheet.ts';
-import { composeLook } from '../render/compose-look.ts';
-import { composePalette, rgbOf } from './compose-palette.ts';
+import { composePalette } from './compose-palette.ts';
 
 /** Manner of a first look at what becomes photoreal, or is not decided yet. */
 const FIRST: Manner = 'digital';
 
 /** The plan of a drawing that was looked at. */
 export function planOf(input: RenderInput, { look }: Pick<ReadSheet, 'look'>, structure: Structure, context: KernelContext): IllustrationPlan {
-  return planIllustration(look, { glance: glanceAt(look, { ...context, progress() {} }), structure, setting: input.setting, colours: coloursOf(input, structure) }, context);
-}
-
-/** Colours of the materials that a person chose for regions. */
-function coloursOf(input: RenderInput, { regions }: Structure): ReadonlyMap<number, Rgb> {
-  const told = composeLook(input).look.told ?? {};
-  return new Map(regions.flatMap(({ id, material }) => {
-    const colour = material === undefined ? null : (rgbOf(material) ?? rgbOf(told[material]?.colours[0]));
-    return colour ? [[id, colour] as const] : [];
-  }));
+  return planIllustration(look, { glance: glanceAt(look, { ...context, progress() {} }), structure, setting: input.setting, colours: toldColours(structure.regions) }, context);
 }
 
 /** A plan painted over the sheet, in the palette of the request. */

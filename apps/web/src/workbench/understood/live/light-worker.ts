@@ -6,6 +6,7 @@ import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { SILENT } from '@yujian/imaging';
 import { lightDraft } from '@yujian/lift/draft/light-draft';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
+import { toldColours } from '@yujian/lift/wishes/told-colours';
 import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
 
@@ -70,7 +71,7 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
   if (planned?.look !== look.look) {
     await nextTurn();
     const { structure, image, field } = look;
-    planned = { look: look.look, plan: planIllustration(image, { glance: field, structure, setting: request.draft.lift.setting }, SILENT) };
+    planned = { look: look.look, plan: planIllustration(image, { glance: field, structure, setting: request.draft.lift.setting, colours: toldColours(structure.regions) }, SILENT) };
   }
   await nextTurn();
   if (!isWanted()) return false;
