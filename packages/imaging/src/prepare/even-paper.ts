@@ -2,6 +2,7 @@ import { findQuantile } from '../extremes.ts';
 import type { ScalarMap, SrgbImage } from '../image.ts';
 import { lumaSrgb } from '../kernels/filter/colour.ts';
 import { findPaper } from '../kernels/see-ink/find-ink.ts';
+import { clearSquares } from './squared-paper.ts';
 
 /** Paper that is lighter and more even than this is white as it is. */
 const WHITE = 0.93;
@@ -9,7 +10,7 @@ const EVEN = 0.04;
 const UNTINTED = 0.03;
 const NEW_PAPER = 250;
 
-/** Whether a drawing's paper is yellow, grey or unevenly lit; that of an exported drawing, of one tone, is even whatever is filled with black on it. */
+/** Whether a drawing's paper is yellow, grey, unevenly lit or squared; that of an exported drawing, of one tone, is even whatever is filled with black on it. */
 export function isUneven(image: SrgbImage, origin: 'exported' | 'paper' | 'hand'): boolean {
   const luma = lumaSrgb(image);
   const paper = findPaper(luma);
@@ -21,8 +22,8 @@ export function isUneven(image: SrgbImage, origin: 'exported' | 'paper' | 'hand'
     high = Math.max(high, level);
   }
   const isTinted = Math.max(...tint) - Math.min(...tint) > UNTINTED;
-  if (origin === 'exported') return isTinted || findQuantile(luma.data, 0.5) <= WHITE;
-  return low <= WHITE || high - low >= EVEN || isTinted;
+  if (origin === 'exported') return isTinted || findQuantile(luma.data, 0.5) <= WHITE || clearSquares(image) !== image;
+  return low <= WHITE || high - low >= EVEN || isTinted || clearSquares(image) !== image;
 }
 
 /** Share of pixels darker than a fifth of white from which on a drawing is one of light lines on a dark ground. */
@@ -41,7 +42,7 @@ export function invert(image: SrgbImage): SrgbImage {
   return { width, height, channels: 3, data: grey };
 }
 
-/** A drawing with its paper made white and even: each channel over the level of the paper near it; light lines on a dark ground become dark ones on a light one. */
+/** A drawing with its paper made white and even: each channel over the level of the paper near it; light lines on a dark ground become dark ones on a light one, printed squares go. */
 export function evenPaper(given: SrgbImage): SrgbImage {
   const image = isDarkGround(lumaSrgb(given)) ? invert(given) : given;
   const { width, height, channels, data } = image;
@@ -57,7 +58,7 @@ export function evenPaper(given: SrgbImage): SrgbImage {
       even[i * 3 + channel] = (NEW_PAPER * value) / (level * tint[channel]!);
     }
   }
-  return { width, height, channels: 3, data: even };
+  return clearSquares({ width, height, channels: 3, data: even });
 }
 
 /** Mean level of each channel over luma, on paper. */
