@@ -21,6 +21,9 @@ const plain = (background: string) => sharp({ create: { ...SIZE, channels: 3, ba
 let folder: string;
 const usual = process.env['TMPDIR'];
 beforeAll(async () => {
+  initializeCanvas(() => {
+    throw new Error('no canvas here');
+  }, (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) }) as ImageData);
   folder = await mkdtemp(join(tmpdir(), 'layers-test-'));
   process.env['TMPDIR'] = folder;
 });
@@ -31,17 +34,14 @@ afterAll(async () => {
 });
 const nothingIsLeft = () => expect.poll(() => readdir(folder)).toEqual([]);
 
-async function request(format: LayersRequest['format']) {
+async function request(format: LayersRequest['format'], about: LayersRequest['record'] = record) {
   const [picture, map] = await Promise.all([plain('#b4a08c'), plain('#010000')]);
-  const asked: LayersRequest = { pictureBytes: picture.length, format, language: 'zh-CN', record, delivery };
+  const asked: LayersRequest = { pictureBytes: picture.length, format, language: 'zh-CN', record: about, delivery };
   return { picture, asked, body: Readable.from([picture.subarray(0, 50), Buffer.concat([picture.subarray(50), map.subarray(0, 9)]), map.subarray(9)]) };
 }
 
 describe('makeLayers', () => {
   it('makes a Photoshop file of the picture as it is downloaded, marks drawn in, and leaves nothing behind', async () => {
-    initializeCanvas(() => {
-      throw new Error('no canvas here');
-    }, (width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height) }) as ImageData);
     const { picture, asked, body } = await request('psd');
     const { params, stream } = await makeLayers(body, asked, new AbortController().signal);
     expect(params).toEqual({ type: 'image/vnd.adobe.photoshop', ...SIZE });
@@ -51,6 +51,18 @@ describe('makeLayers', () => {
     expect(Buffer.from(psd.imageData!.data.filter((_, at) => at % 4 < 3)).equals(data)).toBe(true);
     expect(psd.imageResources?.xmpMetadata).toContain('AIGC');
     await nothingIsLeft();
+  });
+
+  it('keeps the marks of an illustration in its paper, which no lines can be hidden of', async () => {
+    const { picture, asked, body } = await request('psd', { ...record, washes: { paper: [250, 246, 240], laid: [] } });
+    const { stream } = await makeLayers(body, asked, new AbortController().signal);
+    const psd = readPsd(await buffer(Readable.from(stream!)), { useImageData: true });
+    const paper = psd.children!.find(({ name }) => name === '纸')!.imageData!.data;
+    const marked = await withFile(Readable.from([picture]), new AbortController().signal, (path) => makeDelivery(path, delivery));
+    const { data } = await sharp(marked.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const isMarked = Array.from({ length: SIZE.width * SIZE.height }, (_, pixel) => [0xb4, 0xa0, 0x8c].some((value, c) => data[3 * pixel + c] !== value));
+    expect(isMarked.filter(Boolean).length).toBeGreaterThan(20);
+    expect(isMarked.every((marked, pixel) => [0, 1, 2].every((c) => paper[4 * pixel + c] === (marked ? data[3 * pixel + c] : [250, 246, 240][c])))).toBe(true);
   });
 
   it('makes an OpenRaster file whose flattened picture is the downloaded one', async () => {

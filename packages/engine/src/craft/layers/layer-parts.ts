@@ -15,6 +15,8 @@ export interface LayerParts {
   readonly ink: Uint8Array | null;
   /** As `LayerRecord` says; 3 bytes per pixel. */
   readonly beneath?: Readonly<Partial<Record<BeneathPicture, Uint8Array>>>;
+  /** 1 where a watermark or legal label was drawn into the picture after it was made. */
+  readonly marks?: Uint8Array;
 }
 
 export const PARTS_MAX = 255;

@@ -75,7 +75,7 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
         { ...whole(picture, name('brighter'), painted.light), mode: 'screen' },
         multiplied({ name: name('inkAndGrain'), draw: painted.lines }),
         { name: name('washes'), layers: painted.washes.map(multiplied) },
-        whole(picture, name('paper'), plain(painted.paper)),
+        whole(picture, name('paper'), painted.paper),
       ],
     };
   }

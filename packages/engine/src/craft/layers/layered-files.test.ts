@@ -91,6 +91,17 @@ describe('an illustration', () => {
     expect(green[1]).toBeGreaterThan(green[0]!);
   });
 
+  it('has marks in its paper, under washes that leave them out', () => {
+    const marks = Uint8Array.from({ length: PIXELS }, (_, pixel) => (pixel % 13 === 0 ? 1 : 0));
+    const marked: SrgbImage = { ...PICTURE, data: PICTURE.data.map((value, at) => (marks[Math.floor(at / 3)] ? 255 - value : value)) };
+    const layers = layersOf(layerTree(marked, { ...parts, marks }, 'en').layers).toReversed().map((layer) => ({ ...layer, rgba: drawn(layer) }));
+    expect(furthest(compose(layers), marked.data)).toBeLessThanOrEqual(1);
+    const isMarked = (_: number, at: number): boolean => marks[Math.floor(at / 3)] === 1;
+    for (const left of [layers.slice(0, 1), layers.filter(({ mode }) => mode !== 'screen'), layers.filter(({ name }) => name !== 'Lines and grain')]) {
+      expect(furthest([...compose(left)].filter(isMarked), [...marked.data].filter(isMarked))).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('keeps its washes in the map of its parts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'washes-'));
     try {

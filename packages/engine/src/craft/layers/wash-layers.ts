@@ -24,20 +24,22 @@ export interface WashLayers {
   readonly lines: Layer['draw'];
   /** Screened over that it is the picture: grain that is lighter than the paper. */
   readonly light: Layer['draw'];
-  readonly paper: Rgb8;
+  /** Also the marks, under everything, so that no layer can be hidden to be rid of them. */
+  readonly paper: Layer['draw'];
 }
 
 /** An illustration's washes as layers; null of other pictures. */
-export function washLayers(picture: SrgbImage, { record, beneath = {} }: LayerParts, language: Language): WashLayers | null {
+export function washLayers(picture: SrgbImage, { record, beneath = {}, marks }: LayerParts, language: Language): WashLayers | null {
   const { washes } = record;
   if (!washes) return null;
   const layers = colouredWashes(washes, beneath);
-  const passes = (wash: readonly Coloured[], pixel: number, channel: 0 | 1 | 2): number => wash.reduce((light, { source, offset, filters }) => light * filters[channel][source[3 * pixel + offset]!]!, 255);
+  const passes = (wash: readonly Coloured[], pixel: number, channel: 0 | 1 | 2): number => (marks?.[pixel] ? 255 : wash.reduce((light, { source, offset, filters }) => light * filters[channel][source[3 * pixel + offset]!]!, 255));
   const pictureAt = (pixel: number, channel: 0 | 1 | 2): number => picture.data[pixel * picture.channels + channel]!;
-  const underAt = (pixel: number, channel: 0 | 1 | 2): number => layers.reduce((light, wash) => Math.round((light * Math.ceil(passes(wash, pixel, channel))) / 255), washes.paper[channel]);
+  const paperAt = (pixel: number, channel: 0 | 1 | 2): number => (marks?.[pixel] ? pictureAt(pixel, channel) : washes.paper[channel]);
+  const underAt = (pixel: number, channel: 0 | 1 | 2): number => layers.reduce((light, wash) => Math.round((light * Math.ceil(passes(wash, pixel, channel))) / 255), paperAt(pixel, channel));
   const lineAt = (pixel: number, channel: 0 | 1 | 2, under: number): number => Math.min(255, Math.round(underMultiply(pictureAt(pixel, channel), under)));
   return {
-    paper: washes.paper,
+    paper: draw(paperAt),
     washes: layers.map((wash, k): WashLayers['washes'][number] => ({
       name: pickText(washes.laid[k]!.name, language),
       draw: draw((pixel, channel) => Math.ceil(passes(wash, pixel, channel))),
