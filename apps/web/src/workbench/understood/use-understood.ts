@@ -209,10 +209,11 @@ function useEye(picture: Blob | string | null, place: CorrectionsField['place'],
   }, [picture, place, attempt]);
 
   const written = JSON.stringify(corrections);
+  const [settled, setSettled] = useState(written);
   useEffect(() => {
-    if (!service.current || asked.current === written) return undefined;
     const timer = setTimeout(() => {
-      if (!service.current) return;
+      setSettled(written);
+      if (!service.current || asked.current === written) return;
       asked.current = written;
       setLook((now) => now && { ...now, busy: true });
       service.current.correct(latest.current);
@@ -221,5 +222,5 @@ function useEye(picture: Blob | string | null, place: CorrectionsField['place'],
   }, [written]);
 
   const now = look !== null && look.of === picture && look.attempt === attempt ? look : null;
-  return { eye, seen: now?.seen ?? null, busy: now?.busy ?? picture !== null, failed: now?.failed ?? false, retry: () => setAttempt(attempt + 1) };
+  return { eye, seen: now?.seen ?? null, busy: (now?.busy ?? picture !== null) || settled !== written, failed: now?.failed ?? false, retry: () => setAttempt(attempt + 1) };
 }

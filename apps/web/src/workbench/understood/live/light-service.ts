@@ -29,10 +29,12 @@ export type LightAnswer =
 /** Light for what a pair of eyes sees, in a worker of its own: what was asked for last is lit, what is no longer wanted is dropped. */
 export class LightService {
   readonly #worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
+  readonly #onAnswer: (answer: LightAnswer) => void;
   #look = 0;
   #request: LiveRequest | null = null;
 
   constructor(source: MessagePort, onAnswer: (answer: LightAnswer) => void) {
+    this.#onAnswer = onAnswer;
     this.#worker.addEventListener('message', ({ data }: MessageEvent<LightAnswer>) => onAnswer(data));
     this.#worker.addEventListener('error', (event) => onAnswer({ kind: 'problem', message: event.message }));
     this.#send({ kind: 'source', port: source }, [source]);
@@ -59,7 +61,10 @@ export class LightService {
   }
 
   #light(): void {
-    if (this.#look > 0 && this.#request) this.#send({ kind: 'light', look: this.#look, request: this.#request });
+    if (this.#look === 0 || !this.#request) return;
+    // told at once: until the worker answers, the last picture is of something else
+    this.#onAnswer({ kind: 'working', share: 0 });
+    this.#send({ kind: 'light', look: this.#look, request: this.#request });
   }
 
   #send(errand: LightErrand, transfer: Transferable[] = []): void {

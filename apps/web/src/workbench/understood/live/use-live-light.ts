@@ -72,8 +72,10 @@ export function useLiveLight(eye: EyeService | null, request: LiveRequest | null
   }, [eye, on, isPossible, attempt]);
 
   const written = JSON.stringify(request);
+  const [asked, setAsked] = useState(written);
   useEffect(() => {
     const timer = setTimeout(() => {
+      setAsked(written);
       if (latest.current) eye?.ask(latest.current);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
@@ -82,7 +84,7 @@ export function useLiveLight(eye: EyeService | null, request: LiveRequest | null
   return !isPossible
     ? null
     : {
-        on, state, bitmap, large, setLarge, chosen: request.manner === 'auto' ? chosen : null,
+        on, state: asked === written ? state : AT_WORK, bitmap, large, setLarge, chosen: request.manner === 'auto' ? chosen : null,
         setOn: (next) => {
           writeStored('liveLight', next ? 'on' : 'off');
           setOn(next);
